@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, wr
 import { dirname } from 'node:path'
 
 /** One line of the journal: an order that arrived, or one that took effect. */
-export interface Entry {
+export interface JournalEntry {
   at: string
   target: string
   event: 'arrived' | 'effective' | 'rejected' | 'completed'
@@ -16,16 +16,16 @@ export interface Entry {
 /** What the receiver keeps for itself, on disk before it answers; nobody else writes into it. */
 export const openJournal = (file: string) => {
   mkdirSync(dirname(file), { recursive: true })
-  const entries: Entry[] = existsSync(file)
+  const entries: JournalEntry[] = existsSync(file)
     ? readFileSync(file, 'utf8')
         .split('\n')
         .filter((line) => line !== '')
-        .map((line) => JSON.parse(line) as Entry)
+        .map((line) => JSON.parse(line) as JournalEntry)
     : []
   const handle = openSync(file, 'a')
   return {
-    entries: entries as readonly Entry[],
-    write: (entry: Omit<Entry, 'at'>) => {
+    entries: entries as readonly JournalEntry[],
+    write: (entry: Omit<JournalEntry, 'at'>) => {
       const whole = { at: new Date().toISOString(), ...entry }
       writeSync(handle, `${JSON.stringify(whole)}\n`)
       fsyncSync(handle)

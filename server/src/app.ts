@@ -8,7 +8,7 @@ import { createHttp } from './kit/http/http.ts'
 import { openQueue } from './kit/jobs/jobs.ts'
 import { refuseKeptTotals } from './kit/list/list.ts'
 import { mount } from './kit/http/mount.ts'
-import { Refusal } from './kit/http/refusal.ts'
+import { ProblemError } from './kit/http/refusal.ts'
 import type { Settings } from './kit/settings.ts'
 import { jobKinds } from './job-kinds.ts'
 import { serveConsole } from './operations/console-files.ts'
@@ -43,7 +43,7 @@ export const buildApp = async ({ database, settings, logger, ending }: AppParts)
   if (missing.length > 0) throw new Error(`Declared but not served: ${missing.join(', ')}`)
   await serveConsole(app)
   app.setNotFoundHandler(() => {
-    throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })
+    throw new ProblemError({ status: 404, text: { key: 'kit:error.not_found' } })
   })
   return app
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../src/kit/db/db.ts'
 import { migrate } from '../src/kit/db/migrate.ts'
 import { openDatabase } from '../src/kit/db/open.ts'
-import { Refusal } from '../src/kit/http/refusal.ts'
+import { ProblemError } from '../src/kit/http/refusal.ts'
 import { addFile } from '../src/kit/store/files.queries.ts'
 import { storeOf } from '../src/kit/store/store.ts'
 import { sweep } from '../src/kit/store/sweep.ts'
@@ -49,7 +49,7 @@ const gone = (error: unknown) => {
   // the other one held it for too long: nothing is written
   if (error instanceof Error && 'code' in error && error.code === '55P03') return
   // swept between the writing and the row: told, and nothing is written
-  if (!(error instanceof Refusal && error.details.status === 503)) throw error
+  if (!(error instanceof ProblemError && error.details.status === 503)) throw error
   say('swept before the row')
 }
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/kit/db/db.ts'
-import { canary, type Company, type Kind, type Place, type World } from './probes.world.ts'
+import { canary, type Company, type Kind, type Tenant, type World } from './probes.world.ts'
 
 /** Everything there is about the rows of a kind in a place, as one text: what nobody touched stays the same to the byte. */
-export const traceIn = (db: Db, world: World, kind: Kind, place: Place): Promise<string> =>
+export const traceIn = (db: Db, world: World, kind: Kind, place: Tenant): Promise<string> =>
   kind === 'user' || kind === 'account' ? traceOfPeople(db, place) : traceOfCarts(db, world.companyIds[place as Company])
 
-const traceOfPeople = async (db: Db, place: Place): Promise<string> => {
+const traceOfPeople = async (db: Db, place: Tenant): Promise<string> => {
   const { rows } = await sql<{ trace: unknown }>`
     select json_build_object(
       'users', (select json_agg(u order by u.id) from users u where username like ${`${canary(place)}-person-%`}),

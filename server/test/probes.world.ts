@@ -20,14 +20,14 @@ export type House = (typeof houses)[number]
 
 /** Where a row can lie. */
 export const places = [...companies, ...houses]
-export type Place = (typeof places)[number]
+export type Tenant = (typeof places)[number]
 
 /**
  * What a row can be; an order is a cart with one that waits, a newcomer a customer made for the call. Users lie in companies and houses,
  * accounts in houses, the rest in companies.
  */
 export type Kind = 'cart' | 'order' | 'handoff' | 'customer' | 'newcomer' | 'user' | 'account'
-const placesOf: Record<Kind, readonly Place[]> = {
+const placesOf: Record<Kind, readonly Tenant[]> = {
   cart: companies,
   order: companies,
   handoff: companies,
@@ -38,9 +38,9 @@ const placesOf: Record<Kind, readonly Place[]> = {
 }
 
 /** Words that stand in every text of a place. Nobody outside its scope may ever read one. */
-export const canary = (place: Place) => `canary-${place}-7f3c`
+export const canary = (place: Tenant) => `canary-${place}-7f3c`
 /** Stands in the lines only: for those who may not read lines. */
-export const lineCanary = (place: Place) => `line-${place}-7f3c`
+export const lineCanary = (place: Tenant) => `line-${place}-7f3c`
 /** The login name of the clerk who touched everything there is: users of customers learn it nowhere. */
 export const operatorCanary = 'canary-clerk-7f3c'
 /** The same for the clerk's name. */
@@ -58,9 +58,9 @@ export interface Caller {
 export const isCart = (kind: Kind): boolean => kind === 'cart' || kind === 'order'
 
 /** Where rows of a kind lie that the caller sees, and where those lie that the caller does not. */
-export const ownPlaces = (caller: Caller, kind: Kind): Place[] =>
+export const ownPlaces = (caller: Caller, kind: Kind): Tenant[] =>
   placesOf[kind].filter((place) => [...caller.sees, ...caller.seesHouses].includes(place as never))
-export const foreignPlaces = (caller: Caller, kind: Kind): Place[] =>
+export const foreignPlaces = (caller: Caller, kind: Kind): Tenant[] =>
   placesOf[kind].filter((place) => !ownPlaces(caller, kind).includes(place))
 
 export interface World {
@@ -75,12 +75,12 @@ export interface World {
   groupId: number
   branchIds: { zurich: number; bern: number }
   /** Planted users without any right, one for each place. */
-  userIds: Record<Place, number>
+  userIds: Record<Tenant, number>
   newCart: (company: Company) => Promise<number>
   /** One more row of the kind in the place; a user so made holds no right. */
-  newRow: (kind: Kind, place: Place) => Promise<number>
+  newRow: (kind: Kind, place: Tenant) => Promise<number>
   /** The planted rows of the kind in the place. */
-  planted: (kind: Kind, place: Place) => readonly number[]
+  planted: (kind: Kind, place: Tenant) => readonly number[]
 }
 
 const zurich: Company[] = ['solo', 'dealer', 'sub']
@@ -116,7 +116,7 @@ export const createWorld = async (db: Db): Promise<World> => {
   const handoffIds = await eachCompany(newHandoff)
   const homes = homesOf(branches, companyIds)
   const newUser = userPlanter(db, homes)
-  const userIds = {} as Record<Place, number>
+  const userIds = {} as Record<Tenant, number>
   for (const place of places) {
     userIds[place] = await newUser(place)
     const words = { canary: canary(place), line: lineCanary(place) }
@@ -155,7 +155,7 @@ export const createWorld = async (db: Db): Promise<World> => {
 const idOf = async (db: Db, table: 'permissions' | 'groups', column: string, value: string): Promise<number> =>
   (await sql<{ id: number }>`select id from ${sql.table(table)} where ${sql.ref(column)} = ${value}`.execute(db)).rows[0]!.id
 
-type Homes = Record<Place, { customerId?: number; branchId?: number }>
+type Homes = Record<Tenant, { customerId?: number; branchId?: number }>
 
 const homesOf = (branches: { zurich: number; bern: number }, companyIds: Record<Company, number>): Homes => ({
   ...(Object.fromEntries(companies.map((company) => [company, { customerId: companyIds[company] }])) as Record<Company, object>),
@@ -166,7 +166,7 @@ const homesOf = (branches: { zurich: number; bern: number }, companyIds: Record<
 
 const userPlanter = (db: Db, homes: Homes) => {
   let number = 0
-  return async (place: Place): Promise<number> => {
+  return async (place: Tenant): Promise<number> => {
     const id = await addUser(db, { username: `${canary(place)}-person-${++number}`, ...homes[place] })
     await sql`update users set name = ${canary(place)}, email = ${`${canary(place)}@example.ch`}, oracle_id = ${canary(place)} where id = ${id}`.execute(
       db,

@@ -15,7 +15,7 @@ import {
   lineCanary,
   operatorCanary,
   ownPlaces,
-  type Place,
+  type Tenant,
   places,
   type World,
 } from './probes.world.ts'
@@ -64,7 +64,7 @@ const callAs = async (
 const words = ({ status, body }: ClientAnswer) =>
   `${status} ${JSON.stringify({ ...body, request_id: undefined }).replaceAll(/\d+/g, '#')}`
 
-const traceOf = (kind: Kind, place: Place) => traceIn(t.database.db, world, kind, place)
+const traceOf = (kind: Kind, place: Tenant) => traceIn(t.database.db, world, kind, place)
 
 const newRowOf = (caller: Caller, kind: Kind) =>
   world.newRow(kind === 'newcomer' && caller.standing === 'company' ? 'customer' : kind, ownPlaces(caller, kind)[0] ?? 'wholeHouse')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/kit/db/db.ts'
-import { readTold, type Told } from '../torture/verdict.ts'
+import { readTold, type ToldOrder } from '../torture/verdict.ts'
 
 /** A basket of the clerks as the database has it. */
 export interface Row {
@@ -29,7 +29,7 @@ export const readBaskets = async (db: Db): Promise<Row[]> => {
 }
 
 /** Hand-offs of orders that were not there before the clerks came. */
-export const readHandoffs = async (db: Db, before: ReadonlySet<string>): Promise<Told[]> =>
+export const readHandoffs = async (db: Db, before: ReadonlySet<string>): Promise<ToldOrder[]> =>
   (await readTold(db)).filter(({ reference }) => !before.has(reference))
 
 /** The references of all orders there are. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../../server/src/kit/db/db.ts'
 import type { JournalEntry } from '../torture/processes.ts'
-import { isUnfinished, judge, type Told } from '../torture/verdict.ts'
+import { isUnfinished, judge, type ToldOrder } from '../torture/verdict.ts'
 import type { Journal } from './journal.ts'
 import { noticed, type Window } from './outage.ts'
 import type { Partners } from './partners.ts'
@@ -49,7 +49,7 @@ export const settle = async ({
   }
 }
 
-const untilSettled = async (database: Db, before: ReadonlySet<string>): Promise<{ told: Told[]; seconds: number }> => {
+const untilSettled = async (database: Db, before: ReadonlySet<string>): Promise<{ told: ToldOrder[]; seconds: number }> => {
   const begun = Date.now()
   for (;;) {
     const told = await readHandoffs(database, before)

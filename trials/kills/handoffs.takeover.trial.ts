@@ -6,7 +6,7 @@ import { type Ground, newGround } from '../torture/database.ts'
 import { openHouse } from '../torture/house.ts'
 import { freePort } from '../../scripts/free-port.mjs'
 import { kill, Partner, partnerEnv, type Product, startProduct, within } from '../torture/processes.ts'
-import { readTold, type Told } from '../torture/verdict.ts'
+import { readTold, type ToldOrder } from '../torture/verdict.ts'
 import { addOrders } from '../../server/test/orders.ts'
 import { onThisMachine } from '../../server/test/slowness.ts'
 
@@ -38,12 +38,12 @@ describe.runIf(inject('adminUrl') !== '')('two servers on one database', () => {
     return work(db).finally(close)
   }
   const order = (count: number) => withDatabase((db) => addOrders(db, count))
-  const until = async (is: (told: Told[]) => boolean): Promise<number> => {
+  const until = async (is: (told: ToldOrder[]) => boolean): Promise<number> => {
     const begun = Date.now()
     while (!is(await withDatabase(readTold))) await pause(250)
     return (Date.now() - begun) / 1000
   }
-  const allAccepted = (told: Told[]) => told.every((row) => row.state === 'accepted')
+  const allAccepted = (told: ToldOrder[]) => told.every((row) => row.state === 'accepted')
 
   test('one dies with orders in its hands: the other has them within the 30 s of a lease', async () => {
     await order(5)
@@ -53,7 +53,8 @@ describe.runIf(inject('adminUrl') !== '')('two servers on one database', () => {
     expect(left.some((row) => row.state === 'sending' || row.state === 'claimed')).toBe(true)
     await start()
     const ofTheDead = left.filter((row) => row.state === 'sending' || row.state === 'claimed')
-    const takenOver = (told: Told[]) => ofTheDead.every((dead) => told.some((row) => row.id === dead.id && row.fence > dead.fence))
+    const takenOver = (told: ToldOrder[]) =>
+      ofTheDead.every((dead) => told.some((row) => row.id === dead.id && row.fence > dead.fence))
     // a lease, and a margin for a machine with other things to do
     expect(await until(takenOver)).toBeLessThan(30 + onThisMachine(10_000) / 1000)
     await until(allAccepted)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { findPostgres, startPostgres } from '../../scripts/postgres.mjs'
 import { openDatabase } from '../../server/src/kit/db/open.ts'
 import { readSettings } from '../../server/src/settings.ts'
-import { readTold, type Told } from './verdict.ts'
+import { readTold, type ToldOrder } from './verdict.ts'
 
 export type Kind = 'embedded' | 'postgres'
 
@@ -14,7 +14,7 @@ export interface Ground {
   folder: string
   env: Record<string, string>
   /** What our tables say. On the embedded database nobody else may have it open. */
-  read: () => Promise<Told[]>
+  read: () => Promise<ToldOrder[]>
   /** The database goes at once, as after a crash, and comes back; PostgreSQL only. */
   halt: () => Promise<void>
   resume: () => Promise<void>

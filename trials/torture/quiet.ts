@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ground } from './database.ts'
 import { kill, type Product, startProduct } from './processes.ts'
-import { isUnfinished, isUnknown, type Told } from './verdict.ts'
+import { isUnfinished, isUnknown, type ToldOrder } from './verdict.ts'
 
 /** Longer than every pause of the rules together. */
 const patience = 300_000
@@ -25,7 +25,7 @@ export const untilQuiet = async ({ ground, env, ports, products }: Running, retu
   let running = products
   let unknownSeconds: number | undefined
   const stop = () => Promise.all(running.map((product) => kill(product, 'SIGTERM')))
-  const look = async (): Promise<Told[]> => {
+  const look = async (): Promise<ToldOrder[]> => {
     if (ground.kind === 'postgres') return ground.read()
     await stop()
     const told = await ground.read()

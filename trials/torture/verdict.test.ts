@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { JournalEntry } from './processes.ts'
-import { breaches, judge, type Told } from './verdict.ts'
+import { breaches, judge, type ToldOrder } from './verdict.ts'
 
-const row = (more: Partial<Told> = {}): Told => ({
+const row = (more: Partial<ToldOrder> = {}): ToldOrder => ({
   id: 1,
   fence: 1,
   order_id: 1,
@@ -33,7 +33,7 @@ const good = [
   entry('effective', { digest: 'd' }),
   entry('effective', { target: 'vpom', order_no: '56', key: 'l' }),
 ]
-const judged = (told: Told[], journal: JournalEntry[], acknowledged = [7]) =>
+const judged = (told: ToldOrder[], journal: JournalEntry[], acknowledged = [7]) =>
   breaches(judge(told, journal, { acknowledged, asks: true }))
 
 // A torture that cannot fail proves nothing.
@@ -50,7 +50,7 @@ describe('the judge of the torture', () => {
     expect(judged([row(), vpom, ...rest], journal, [7, 7])).toEqual([])
     expect(judged([row(), vpom], good, [7, 7])).toEqual(['lost: basket 7: acknowledged and not there'])
   })
-  const bad: [string, Told[], JournalEntry[], string][] = [
+  const bad: [string, ToldOrder[], JournalEntry[], string][] = [
     ['an acknowledged order that is not there', [], [], 'lost: basket 7'],
     ['an accepted order the partner never took', [row(), vpom], good.slice(2), 'lost: wholesaler r'],
     ['an order taken twice', [row(), vpom], [...good, entry('effective')], 'effective twice: wholesaler r'],

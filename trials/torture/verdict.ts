@@ -4,7 +4,7 @@ import type { Db } from '../../server/src/kit/db/db.ts'
 import type { JournalEntry } from './processes.ts'
 
 /** A hand-off as our own tables tell it. */
-export interface Told {
+export interface ToldOrder {
   id: number
   /** Grows with every lease. */
   fence: number
@@ -23,8 +23,8 @@ export interface Told {
   unbalanced: boolean
 }
 
-export const readTold = async (db: Db): Promise<Told[]> => {
-  const { rows } = await sql<Told>`
+export const readTold = async (db: Db): Promise<ToldOrder[]> => {
+  const { rows } = await sql<ToldOrder>`
     select h.id, h.fence, o.id as order_id, o.cart_id, o.reference, h.target, h.state, h.idempotency_key, h.partner_ref, h.due_at,
       (select count(*)::int from handoff_attempts a where a.handoff_id = h.id and a.kind = 'ask') as asks,
       o.withdrawn_at is not null as withdrawn,
@@ -37,8 +37,8 @@ export const readTold = async (db: Db): Promise<Told[]> => {
 }
 
 const underWay: ReadonlySet<HandoffState> = new Set(['planned', 'claimed', 'sending', 'unknown'])
-export const isUnfinished = ({ state, due_at }: Told) => underWay.has(state) && due_at !== null
-export const isUnknown = (told: Told) => isUnfinished(told) && (told.state === 'unknown' || told.state === 'sending')
+export const isUnfinished = ({ state, due_at }: ToldOrder) => underWay.has(state) && due_at !== null
+export const isUnknown = (told: ToldOrder) => isUnfinished(told) && (told.state === 'unknown' || told.state === 'sending')
 
 export interface Verdict {
   orders: number
@@ -80,7 +80,7 @@ const byOrder = (journal: readonly JournalEntry[]) => {
 
 /** Compares the receiver's journal with our tables and with what the clerks were told. */
 export const judge = (
-  told: readonly Told[],
+  told: readonly ToldOrder[],
   journal: readonly JournalEntry[],
   { acknowledged, asks }: { acknowledged: readonly number[] } & Pick<PartnerAbilities, 'asks'>,
 ): Verdict => {
@@ -116,7 +116,7 @@ export const judge = (
 }
 
 /** A basket is named as often as an order of it was acknowledged; each order has two rows. */
-const judgeBaskets = (told: readonly Told[], acknowledged: readonly number[], verdict: Verdict) => {
+const judgeBaskets = (told: readonly ToldOrder[], acknowledged: readonly number[], verdict: Verdict) => {
   const ordersOf = Map.groupBy(told, (row) => row.cart_id)
   for (const [cart, times] of Map.groupBy(acknowledged, (id) => id)) {
     const rows = ordersOf.get(cart) ?? []
@@ -129,9 +129,9 @@ const judgeBaskets = (told: readonly Told[], acknowledged: readonly number[], ve
 const has = (state: HandoffState | undefined) => state === 'accepted' || state === 'confirmed'
 
 /** We say that the partner has it, and the partner never took it. */
-const isLost = ({ state }: Told, { effective }: Received) => has(state) && effective.length === 0
+const isLost = ({ state }: ToldOrder, { effective }: Received) => has(state) && effective.length === 0
 
-const contradiction = (row: Told, got: Received, waits: boolean): string | undefined => {
+const contradiction = (row: ToldOrder, got: Received, waits: boolean): string | undefined => {
   const { state } = row
   if (has(state)) {
     if (row.withdrawn && row.target === 'wholesaler') return `${state}, and its pieces are open again`

@@ -1,5 +1,5 @@
 import type { Account, AccountCreate, AccountPatch } from '@disadmin/contract/accounts/accounts'
-import type { Asked } from '../people/index.ts'
+import type { SheetControl } from '../people/index.ts'
 
 /** What the account form holds, on creation and on editing alike (SET-12); `repeat_password` never leaves it (ACC-19). */
 export interface AccountValues {
@@ -59,14 +59,14 @@ export const patchBody = ({ password, ...body }: Partial<AccountPatch>): Partial
 // accounts name records by `{pk}` on the wire; the fields of people, as everything else does, by id
 
 /** The field of one record, by its id. */
-export const byId = ({ value, onValueChange, ...rest }: Asked<{ pk: number } | null>): Asked<number | null> => ({
+export const byId = ({ value, onValueChange, ...rest }: SheetControl<{ pk: number } | null>): SheetControl<number | null> => ({
   ...rest,
   value: value?.pk ?? null,
   onValueChange: (id) => onValueChange(id === null ? null : { pk: id }),
 })
 
 /** The field of several records, by their ids. */
-export const byIds = ({ value, onValueChange, ...rest }: Asked<{ pk: number }[]>): Asked<number[]> => ({
+export const byIds = ({ value, onValueChange, ...rest }: SheetControl<{ pk: number }[]>): SheetControl<number[]> => ({
   ...rest,
   value: value.map(({ pk }) => pk),
   onValueChange: (ids) => onValueChange(ids.map((pk) => ({ pk }))),

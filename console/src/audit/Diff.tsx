@@ -1,13 +1,13 @@
 import type { AuditRow } from '@disadmin/contract/audit/audit'
 import { ArrowRight } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
-import { type Change, changesOf, isPlain, type LinesChange } from './changes.ts'
+import { type Change, auditChangesOf, isPlain, type LinesChange } from './changes.ts'
 import { fieldWord, valueWord } from './words.ts'
 
 /** The readable difference of an entry: its changed fields, each before and after; lines as a table of their own. */
 export const Diff = ({ entry }: { entry: AuditRow }) => {
   const t = useT()
-  const changes = changesOf(entry.before, entry.after)
+  const changes = auditChangesOf(entry.before, entry.after)
   if (changes.length === 0) return <p className="text-ink-2">{t('audit:diff.none')}</p>
   return (
     <dl className="grid grid-cols-[minmax(auto,11rem)_minmax(0,1fr)] gap-x-5 gap-y-2 max-phone:grid-cols-1 max-phone:gap-y-0.5">

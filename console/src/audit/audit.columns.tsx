@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
-import { changesOf } from './changes.ts'
+import { auditChangesOf } from './changes.ts'
 import { Who } from './Who.tsx'
 import { actionWord, fieldWord, subjectWord } from './words.ts'
 
 /** The fields an entry is about, by name. */
 export const changedFields = (t: Translate, { before, after }: AuditRow): string =>
-  changesOf(before, after)
+  auditChangesOf(before, after)
     .map(({ field }) => fieldWord(t, field))
     .join(', ')
 

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { changesOf } from './changes.ts'
+import { auditChangesOf } from './changes.ts'
 
 test('only what changed is a change', () => {
-  expect(changesOf({ note: 'a', ref_number: '1', seen: false }, { note: 'b', ref_number: '1', seen: true })).toEqual([
+  expect(auditChangesOf({ note: 'a', ref_number: '1', seen: false }, { note: 'b', ref_number: '1', seen: true })).toEqual([
     { field: 'note', before: 'a', after: 'b' },
     { field: 'seen', before: false, after: true },
   ])
 })
 
 test('what was created has no before, what was deleted no after, and nothing recorded is no change', () => {
-  expect(changesOf(null, { name: 'Bern' })).toEqual([{ field: 'name', before: undefined, after: 'Bern' }])
-  expect(changesOf({ name: 'Bern' }, null)).toEqual([{ field: 'name', before: 'Bern', after: undefined }])
-  expect(changesOf({ email: '' }, { email: null })).toEqual([{ field: 'email', before: '', after: null }])
-  for (const nothing of [null, undefined, {}, 'text', 7, []]) expect(changesOf(nothing, nothing)).toEqual([])
+  expect(auditChangesOf(null, { name: 'Bern' })).toEqual([{ field: 'name', before: undefined, after: 'Bern' }])
+  expect(auditChangesOf({ name: 'Bern' }, null)).toEqual([{ field: 'name', before: 'Bern', after: undefined }])
+  expect(auditChangesOf({ email: '' }, { email: null })).toEqual([{ field: 'email', before: '', after: null }])
+  for (const nothing of [null, undefined, {}, 'text', 7, []]) expect(auditChangesOf(nothing, nothing)).toEqual([])
 })
 
 test('fields inside of fields are named by their way', () => {
-  expect(changesOf({ address: { city: 'Bern', street: 'A' } }, { address: { city: 'Zug', street: 'A' } })).toEqual([
+  expect(auditChangesOf({ address: { city: 'Bern', street: 'A' } }, { address: { city: 'Zug', street: 'A' } })).toEqual([
     { field: 'address.city', before: 'Bern', after: 'Zug' },
   ])
-  expect(changesOf({ customer: null }, { customer: { name: 'Garage' } })).toEqual([
+  expect(auditChangesOf({ customer: null }, { customer: { name: 'Garage' } })).toEqual([
     { field: 'customer.name', before: undefined, after: 'Garage' },
   ])
 })
 
 test('lists of plain values are one value', () => {
-  expect(changesOf({ groups: ['sales'] }, { groups: ['sales', 'pricing'] })).toEqual([
+  expect(auditChangesOf({ groups: ['sales'] }, { groups: ['sales', 'pricing'] })).toEqual([
     { field: 'groups', before: ['sales'], after: ['sales', 'pricing'] },
   ])
 })
@@ -33,14 +33,14 @@ test('lists of plain values are one value', () => {
 test('of permissions only those that came and went are told', () => {
   const before = { permissions: ['view_cart', 'view_order', 'lock_cart'] }
   const after = { permissions: ['lock_cart', 'view_cart', 'view_customer'] }
-  expect(changesOf(before, after)).toEqual([
+  expect(auditChangesOf(before, after)).toEqual([
     { field: 'permissions_added', before: undefined, after: ['view_customer'] },
     { field: 'permissions_removed', before: undefined, after: ['view_order'] },
   ])
-  expect(changesOf({ permissions: [] }, before)).toEqual([
+  expect(auditChangesOf({ permissions: [] }, before)).toEqual([
     { field: 'permissions_added', before: undefined, after: before.permissions },
   ])
-  expect(changesOf(null, before)).toEqual([{ field: 'permissions', before: undefined, after: before.permissions }])
+  expect(auditChangesOf(null, before)).toEqual([{ field: 'permissions', before: undefined, after: before.permissions }])
 })
 
 test('lines find each other by their id, and show the fields that changed', () => {
@@ -58,7 +58,7 @@ test('lines find each other by their id, and show the fields that changed', () =
       { id: 3, order_qty: 5 },
     ],
   }
-  expect(changesOf(before, after)).toEqual([
+  expect(auditChangesOf(before, after)).toEqual([
     {
       field: 'items',
       columns: ['deliver_qty', 'order_qty'],
@@ -68,7 +68,7 @@ test('lines find each other by their id, and show the fields that changed', () =
       ],
     },
   ])
-  expect(changesOf({}, { items: [{ wholesaler_qty: 2 }] })).toEqual([
+  expect(auditChangesOf({}, { items: [{ wholesaler_qty: 2 }] })).toEqual([
     {
       field: 'items',
       columns: ['wholesaler_qty'],

@@ -21,7 +21,7 @@ const isList = (value: unknown): value is readonly Fields[] => Array.isArray(val
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The difference of two recorded states, field by field: only what changed. */
-export const changesOf = (before: unknown, after: unknown, inside = ''): (Change | LinesChange)[] => {
+export const auditChangesOf = (before: unknown, after: unknown, inside = ''): (Change | LinesChange)[] => {
   const [old, now] = [isFields(before) ? before : {}, isFields(after) ? after : {}]
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])]
   return names.flatMap((name): (Change | LinesChange)[] => {
@@ -29,7 +29,7 @@ export const changesOf = (before: unknown, after: unknown, inside = ''): (Change
     const field = inside + name
     if (same(one, other)) return []
     if (isList(one) || isList(other)) return [linesChange(field, one, other)]
-    if (isFields(one) || isFields(other)) return changesOf(one, other, `${field}.`)
+    if (isFields(one) || isFields(other)) return auditChangesOf(one, other, `${field}.`)
     if (field === 'permissions' && Array.isArray(one) && Array.isArray(other)) return permissionChanges(one, other)
     return [{ field, before: one, after: other }]
   })
@@ -48,7 +48,7 @@ const permissionChanges = (before: readonly unknown[], after: readonly unknown[]
 const linesChange = (field: string, before: unknown, after: unknown): LinesChange => {
   const [old, now] = [byKey(before), byKey(after)]
   const lines = [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
-    const changes = changesOf(withoutKey(old.get(key)), withoutKey(now.get(key))).filter(isPlain)
+    const changes = auditChangesOf(withoutKey(old.get(key)), withoutKey(now.get(key))).filter(isPlain)
     return changes.length === 0 ? [] : [{ key, changes }]
   })
   const columns = [...new Set(lines.flatMap(({ changes }) => changes.map((change) => change.field)))]

@@ -8,7 +8,7 @@ import { useT } from '../kit/i18n.ts'
 export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId: number | null; toCustomer: boolean }) {
   const t = useT()
   const { customer, username } = cart.owner
-  const address = addressOf(cart, toCustomer)
+  const address = deliveryAddressOf(cart, toCustomer)
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[240px_196px_152px_minmax(0,1fr)_auto]">
       <Fact
@@ -48,7 +48,7 @@ function Fact({ label, below, children }: { label: string; below: string; childr
 }
 
 /** Where it goes: street and place. */
-export const addressOf = (cart: Cart, toCustomer: boolean) => (toCustomer ? customerAddress(cart) : shipmentAddress(cart))
+export const deliveryAddressOf = (cart: Cart, toCustomer: boolean) => (toCustomer ? customerAddress(cart) : shipmentAddress(cart))
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pendingOf, refusalsOf, typedMeanwhile } from './basket.payload.ts'
+import { pendingOf, fieldRefusalsOf, typedMeanwhile } from './basket.payload.ts'
 import { type Action, basketReducer, openBasket } from './basket.reducer.ts'
 import { manyLines, sampleCart, sampleItem } from './basket.sample.ts'
 
@@ -19,12 +19,12 @@ test('a save sends changed fields of changed lines only, with version and lock n
 
 test('refusals find their cells by the place of the line in what was sent', () => {
   const sent = [{ id: 2, deliver_qty: 2 }]
-  const at = (source: string) => refusalsOf({ errors: [{ source, message: 'no' }] }, sent)
+  const at = (source: string) => fieldRefusalsOf({ errors: [{ source, message: 'no' }] }, sent)
   expect(at('items.0.deliver_qty')).toEqual({ refused: { '2.deliver_qty': { entered: 2, text: 'no' } }, others: false })
   expect(at('carts.0.items.0.deliver_qty')).toEqual({ refused: { '2.deliver_qty': { entered: 2, text: 'no' } }, others: false })
   expect(at('items.0.order_qty')).toEqual({ refused: {}, others: true })
   expect(at('104229')).toEqual({ refused: {}, others: true })
-  expect(refusalsOf({ error_message: 'no' }, sent)).toEqual({ refused: {}, others: true })
+  expect(fieldRefusalsOf({ error_message: 'no' }, sent)).toEqual({ refused: {}, others: true })
 })
 
 test('what was typed while a save was under way stays a change, what it saved is none', () => {

@@ -26,7 +26,7 @@ const itemPatch = (id: number, line: LineChanges): ItemPatch => ({ id, ...line }
 const source = /(?:^|\.)items\.(\d+)\.(\w+)$/
 
 /** The refusals of an answer that belong to cells, and whether there are others for a toast. */
-export const refusalsOf = (problem: Problem, sent: readonly ItemPatch[]): { refused: Refused; others: boolean } => {
+export const fieldRefusalsOf = (problem: Problem, sent: readonly ItemPatch[]): { refused: Refused; others: boolean } => {
   const refused: Record<string, Refused[string]> = {}
   const errors = Array.isArray(problem.errors) ? problem.errors : []
   let placed = 0

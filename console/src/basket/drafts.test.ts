@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { compare, merge } from './conflict.ts'
-import { draftOf, dropBasketDraft, findBasketDraft, hasInput, saveBasketDraft, takeUp } from './drafts.ts'
+import { basketDraftOf, dropBasketDraft, findBasketDraft, hasInput, saveBasketDraft, takeUp } from './drafts.ts'
 import { noSetup } from './basket.reducer.ts'
 import type { Store } from '../kit/drafts/drafts.ts'
 import { manyLines, sampleCart, sampleItem } from './basket.sample.ts'
@@ -22,27 +22,27 @@ const input = {
 const now = '2026-11-20T12:31:00.000Z'
 
 test('unsaved input comes back whole, what could not be read included', () => {
-  saveBasketDraft(store, draftOf('4', cart, input, now))
+  saveBasketDraft(store, basketDraftOf('4', cart, input, now))
   const draft = findBasketDraft(store, '4', cart.id)!
   expect(draft.at).toBe(now)
   expect(takeUp(draft, cart)).toEqual({ base: cart, input })
 })
 
 test('another user on the same device is not offered it', () => {
-  saveBasketDraft(store, draftOf('4', cart, input, now))
+  saveBasketDraft(store, basketDraftOf('4', cart, input, now))
   expect(findBasketDraft(store, '5', cart.id)).toBeUndefined()
   held.set(`disadmin.draft.5.${cart.id}`, held.get(`disadmin.draft.4.${cart.id}`)!)
   expect(findBasketDraft(store, '5', cart.id)).toBeUndefined()
 })
 
 test('input taken back to the saved values leaves nothing behind', () => {
-  saveBasketDraft(store, draftOf('4', cart, input, now))
-  saveBasketDraft(store, draftOf('4', cart, { changes: {}, note: undefined, toCustomerAddress: undefined }, now))
+  saveBasketDraft(store, basketDraftOf('4', cart, input, now))
+  saveBasketDraft(store, basketDraftOf('4', cart, { changes: {}, note: undefined, toCustomerAddress: undefined }, now))
   expect(held.size).toBe(0)
 })
 
 test('a saved basket has no unsaved input any more', () => {
-  saveBasketDraft(store, draftOf('4', cart, input, now))
+  saveBasketDraft(store, basketDraftOf('4', cart, input, now))
   dropBasketDraft(store, '4', cart.id)
   expect(findBasketDraft(store, '4', cart.id)).toBeUndefined()
 })
@@ -61,11 +61,11 @@ test('saving a draft fails where the browser is full', () => {
       throw new DOMException('full', 'QuotaExceededError')
     },
   }
-  expect(saveBasketDraft(full, draftOf('4', cart, input, now))).toBe(false)
+  expect(saveBasketDraft(full, basketDraftOf('4', cart, input, now))).toBe(false)
 })
 
 test('input based on an older save is compared with what somebody else saved since', () => {
-  saveBasketDraft(store, draftOf('4', cart, { ...input, changes: { 1: { deliver_qty: 2 }, 2: { deliver_qty: 1 } } }, now))
+  saveBasketDraft(store, basketDraftOf('4', cart, { ...input, changes: { 1: { deliver_qty: 2 }, 2: { deliver_qty: 1 } } }, now))
   const saved = sampleCart([sampleItem(1, { deliver_qty: 3 }), sampleItem(2), sampleItem(3, { order_qty: 1 })], { version: 4 })
   const taken = takeUp(findBasketDraft(store, '4', cart.id)!, saved)
   const comparison = compare(taken.base, taken.input, saved)
@@ -81,9 +81,9 @@ test('what is chosen for all lines and not applied is in the draft, and is input
   const setup = { ...noSetup, date: '2026-11-24' }
   const nothing = { changes: {}, note: undefined, toCustomerAddress: undefined }
   expect([hasInput({ ...nothing, setup }), hasInput({ ...nothing, setup: noSetup })]).toEqual([true, false])
-  saveBasketDraft(store, draftOf('4', cart, { ...nothing, setup }, now))
+  saveBasketDraft(store, basketDraftOf('4', cart, { ...nothing, setup }, now))
   expect(findBasketDraft(store, '4', cart.id)!.setup).toEqual(setup)
-  saveBasketDraft(store, draftOf('4', cart, { ...nothing, setup: noSetup }, now))
+  saveBasketDraft(store, basketDraftOf('4', cart, { ...nothing, setup: noSetup }, now))
   expect(held.size).toBe(0)
 })
 
@@ -91,6 +91,6 @@ test('what stands in the field for all lines and is no date is in the draft as i
   const setup = { ...noSetup, typed: '24.11' }
   const unsaved = { changes: {}, note: undefined, toCustomerAddress: undefined, setup }
   expect(hasInput(unsaved)).toBe(true)
-  saveBasketDraft(store, draftOf('4', cart, unsaved, now))
+  saveBasketDraft(store, basketDraftOf('4', cart, unsaved, now))
   expect(findBasketDraft(store, '4', cart.id)!.setup).toEqual(setup)
 })

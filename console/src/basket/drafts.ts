@@ -29,7 +29,7 @@ export interface Unsaved extends Input {
 export const hasInput = ({ changes, note, toCustomerAddress, setup = noSetup }: Unsaved): boolean =>
   Object.keys(changes).length > 0 || note !== undefined || toCustomerAddress !== undefined || isChosen(setup)
 
-export const draftOf = (user: string, cart: Cart, input: Unsaved, at: string): BasketDraft => {
+export const basketDraftOf = (user: string, cart: Cart, input: Unsaved, at: string): BasketDraft => {
   const items = new Map(cart.items.map((item) => [item.id, item]))
   return {
     user,

@@ -8,7 +8,7 @@ import type { SentDeed } from './basket.sending.ts'
 import { type Clashing, compare, type Input, merge } from './conflict.ts'
 import {
   type BasketDraft,
-  draftOf,
+  basketDraftOf,
   dropBasketDraft,
   findBasketDraft,
   hasInput,
@@ -82,7 +82,7 @@ const useWriting = ({ cart, user, unsaved, waits }: Writing) => {
   const { later, cancel } = useLateWrite(useCallback((draft: BasketDraft) => setFull(!saveBasketDraft(device, draft)), []))
   useEffect(() => {
     if (waits || forgotten.current) return
-    const draft = draftOf(user, cart, unsaved, new Date().toISOString())
+    const draft = basketDraftOf(user, cart, unsaved, new Date().toISOString())
     return later({ ...draft, label: t('carts:list.name', String(cart.id)) })
   }, [waits, user, cart, unsaved, later])
 

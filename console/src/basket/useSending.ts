@@ -11,7 +11,7 @@ import { repeating } from '../kit/repeating.ts'
 import { showUndoable } from '../kit/undo.ts'
 import { afterCartsChanged } from './basket.calls.ts'
 import type { Basket } from './basket.reducer.ts'
-import { pendingOf, refusalsOf, typedMeanwhile } from './basket.payload.ts'
+import { pendingOf, fieldRefusalsOf, typedMeanwhile } from './basket.payload.ts'
 import { type Deed, type Sending, wrongIn } from './basket.sending.ts'
 import { cameThrough, type Clashing, compare, type Doubted, type Input } from './conflict.ts'
 import type { OpenBasket } from './useBasket.ts'
@@ -152,7 +152,7 @@ export const useSending = (parts: Parts) => {
     const { tell } = now.current.open
     const { fields: terms, rest: error } = refusalOf(answer, termFields, errorWords())
     if (!isCallError(error)) return tell({ do: 'refused', cells: now.current.open.latest().refused, terms })
-    const { refused: cells, others } = refusalsOf(error.problem, sent.items ?? [])
+    const { refused: cells, others } = fieldRefusalsOf(error.problem, sent.items ?? [])
     tell({ do: 'refused', cells, terms })
     if (others) showError(error, { about: aboutOf(error, about) })
     else tell({ do: 'toWrong' })

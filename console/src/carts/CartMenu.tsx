@@ -2,7 +2,7 @@ import { part } from '@disadmin/contract/kit/may'
 import { type CartRow, carts } from '@disadmin/contract/carts/carts'
 import { Building2, Eye, EyeOff, Link, Maximize2 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { addressOf } from '../kit/places.ts'
+import { urlOf } from '../kit/places.ts'
 import { copyLink } from '../kit/copyLink.ts'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -67,7 +67,7 @@ const OpenedMenu = ({ cart, trigger, align, menu, open, onlyCustomer }: OpenedMe
     {
       label: t('carts:list.copy_link'),
       icon: Link,
-      onSelect: () => void copyLink(addressOf({ screen: '/carts', search: { basket: cart.id } })),
+      onSelect: () => void copyLink(urlOf({ screen: '/carts', search: { basket: cart.id } })),
     },
   ]
   return <Menu trigger={trigger} items={items} align={align} open={menu.open} onOpenChange={menu.setOpen} />

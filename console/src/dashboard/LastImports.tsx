@@ -1,6 +1,6 @@
 import type { LastImport } from '@disadmin/contract/dashboard/dashboard'
 import { Check, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react'
-import type { Place } from '../kit/places.ts'
+import type { ScreenUrl } from '../kit/places.ts'
 import { Pill, type PillProps } from '../ui/Pill.tsx'
 import { To } from '../kit/To.tsx'
 import { formatMoment } from '../kit/format.ts'
@@ -16,7 +16,7 @@ const names = {
 } as const
 
 /** Where it is seen whole. */
-const placeOf = ({ kind, id }: LastImport): Place => {
+const placeOf = ({ kind, id }: LastImport): ScreenUrl => {
   if (kind === 'availability') return { screen: '/wholesaler-availability', search: { entry: id } }
   if (kind === 'customers') return { screen: '/customers' }
   return kind === 'discounts' ? { screen: '/discount-groups' } : { screen: '/vehicle-references' }

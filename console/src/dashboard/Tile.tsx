@@ -1,6 +1,6 @@
 import type { TileName } from '@disadmin/contract/dashboard/dashboard'
 import { type ReactNode, useId } from 'react'
-import type { Place } from '../kit/places.ts'
+import type { ScreenUrl } from '../kit/places.ts'
 import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 
@@ -9,7 +9,7 @@ const linkLook = 'rounded-sm text-accent-ink hover:underline'
 interface TileProps {
   tile: TileName
   /** The whole list, at the right of the head. */
-  link?: { text: string; place: Place }
+  link?: { text: string; place: ScreenUrl }
   /** Beneath the name: sums. */
   sums?: ReactNode
   /** Buttons beside the name. */
@@ -41,7 +41,7 @@ export const Tile = ({ tile, link, sums, tools, children }: TileProps) => {
 }
 
 /** A figure within a sentence that leads to its list. */
-export const Figure = ({ place, children }: { place: Place; children: ReactNode }) => (
+export const Figure = ({ place, children }: { place: ScreenUrl; children: ReactNode }) => (
   <To
     {...place}
     className="rounded-sm text-ink-2 underline decoration-line-strong underline-offset-2 hover:text-accent-ink hover:decoration-current"

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { AriaAttributes, ReactNode } from 'react'
-import { pathOf, type Place } from './places.ts'
+import { pathOf, type ScreenUrl } from './places.ts'
 
-type ToProps = Place & AriaAttributes & { className?: string | undefined; children: ReactNode }
+type ToProps = ScreenUrl & AriaAttributes & { className?: string | undefined; children: ReactNode }
 
 /** A link to a screen: `<To screen="/users/:id" id={7}>`. Screen, row and what the address may hold are checked by the compiler. */
 export const To = ({ screen, id, search, ...link }: ToProps): ReactNode => (

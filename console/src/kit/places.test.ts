@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { addressOf, pathOf, type Place } from './places.ts'
+import { urlOf, pathOf, type ScreenUrl } from './places.ts'
 
 test('a place has the address that its screen, its row and its search make', () => {
-  expect(addressOf({ screen: '/dashboard' })).toBe('/admin/dashboard')
-  expect(addressOf({ screen: '/users/:id/edit', id: 7 })).toBe('/admin/users/7/edit')
-  expect(addressOf({ screen: '/carts', search: { basket: 104229, status__in: 'new,closed', customer_no: undefined } })).toBe(
+  expect(urlOf({ screen: '/dashboard' })).toBe('/admin/dashboard')
+  expect(urlOf({ screen: '/users/:id/edit', id: 7 })).toBe('/admin/users/7/edit')
+  expect(urlOf({ screen: '/carts', search: { basket: 104229, status__in: 'new,closed', customer_no: undefined } })).toBe(
     '/admin/carts?basket=104229&status__in=new,closed',
   )
-  expect(addressOf({ screen: '/orders', search: { ordered: '' } })).toBe('/admin/orders?ordered=')
-  expect(addressOf({ screen: '/customers', search: { q: 'Müller & Co' } })).toBe('/admin/customers?q=M%C3%BCller+%26+Co')
+  expect(urlOf({ screen: '/orders', search: { ordered: '' } })).toBe('/admin/orders?ordered=')
+  expect(urlOf({ screen: '/customers', search: { q: 'Müller & Co' } })).toBe('/admin/customers?q=M%C3%BCller+%26+Co')
   expect(pathOf('/404')).toBe('/admin/404')
 })
 
 test('a screen that does not exist, a row too few or too many, a filter that no list has do not compile', () => {
-  const wrong: Place[] = [
+  const wrong: ScreenUrl[] = [
     // @ts-expect-error -- no such screen
     { screen: '/cartz' },
     // @ts-expect-error -- which user?

@@ -20,10 +20,10 @@ type AtOnce<Screen extends Shape> = Screen extends Shape
   : never
 
 /** A place of the console: a screen of `screens.ts`, the row where it shows one, and what its address holds besides. */
-export type Place = AtOnce<Known>
+export type ScreenUrl = AtOnce<Known>
 
 /** The place of one screen: `PlaceAt<'/carts'>`. */
-export type PlaceAt<Path extends Place['screen']> = Extract<Place, { screen: Path }>
+export type PlaceAt<Path extends ScreenUrl['screen']> = Extract<ScreenUrl, { screen: Path }>
 
 /** Below it stands everything that asks who is there. */
 export const adminRoot = '/admin'
@@ -33,4 +33,4 @@ export const pathOf = (screen: string, id?: number): string =>
   `${adminRoot}${id === undefined ? screen : screen.replace(':id', String(id))}`
 
 /** The address of a place, below the host: for a link, the history, the clipboard. */
-export const addressOf = ({ screen, id, search = {} }: Place): string => `${pathOf(screen, id)}${stringifySearch(search)}`
+export const urlOf = ({ screen, id, search = {} }: ScreenUrl): string => `${pathOf(screen, id)}${stringifySearch(search)}`

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { addressOf, type Place } from './places.ts'
+import { urlOf, type ScreenUrl } from './places.ts'
 
 interface How {
   /** Leaves no step behind in the browser's history. */
@@ -10,7 +10,7 @@ interface How {
 }
 
 /** Goes to a screen: `await go({ screen: '/users/:id', id })`. Resolves when it is there, or when something unsaved keeps the person. */
-export const useGo = (): ((place: Place, how?: How) => Promise<void>) => {
+export const useGo = (): ((place: ScreenUrl, how?: How) => Promise<void>) => {
   const navigate = useNavigate()
-  return useCallback((place, how) => navigate({ href: addressOf(place), ...how }), [navigate])
+  return useCallback((place, how) => navigate({ href: urlOf(place), ...how }), [navigate])
 }

@@ -4,7 +4,7 @@ import { type OrderRow, orders } from '@disadmin/contract/orders/orders'
 import { Building2, CheckCheck, Download, Link, Maximize2, PackageCheck, Send } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { obstaclesOf, orderObstacle, useLockEntries } from '../carts/index.ts'
-import { addressOf } from '../kit/places.ts'
+import { urlOf } from '../kit/places.ts'
 import { copyLink } from '../kit/copyLink.ts'
 import { useT } from '../kit/i18n.ts'
 import { useUser } from '../kit/session.ts'
@@ -68,7 +68,7 @@ const Opened = ({ order, trigger, align, menu, ...doings }: OpenedProps) => {
     {
       label: t('carts:list.copy_link'),
       icon: Link,
-      onSelect: () => void copyLink(addressOf({ screen: '/orders', search: { basket: order.id } })),
+      onSelect: () => void copyLink(urlOf({ screen: '/orders', search: { basket: order.id } })),
     },
   ]
   return <Menu trigger={trigger} items={items} align={align} open={menu.open} onOpenChange={menu.setOpen} />

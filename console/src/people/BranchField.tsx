@@ -8,11 +8,11 @@ import { useRead } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { type Asked, type Named, withHeld } from './asked.ts'
+import { type SheetControl, type Named, withHeld } from './control.ts'
 
 interface Props {
   /** The id of the branch. */
-  control: Asked<number | null>
+  control: SheetControl<number | null>
   /** The branch as it is saved. */
   saved?: Named | null | undefined
   /** What is said while there is none. */

@@ -1,11 +1,11 @@
 import { useCustomerItems } from '../customers/index.ts'
 import { RecordField } from '../kit/form/RecordField.tsx'
 import { useT } from '../kit/i18n.ts'
-import type { Asked } from './asked.ts'
+import type { SheetControl } from './control.ts'
 
 interface Props {
   /** The id of the customer; null is staff. */
-  control: Asked<number | null>
+  control: SheetControl<number | null>
   /** The roles chosen are for people of a company. */
   required: boolean
 }

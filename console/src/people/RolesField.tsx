@@ -4,11 +4,11 @@ import { chooserOf } from '../kit/again.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { MultiCombobox } from '../ui/Combobox.tsx'
-import { type Asked, type Named, withHeld } from './asked.ts'
+import { type SheetControl, type Named, withHeld } from './control.ts'
 
 interface Props {
   /** The ids of the roles, in order. */
-  control: Asked<number[]>
+  control: SheetControl<number[]>
   /** The roles as they are saved. */
   saved?: readonly Named[]
   /** The roles of companies are not offered. */

@@ -1,4 +1,4 @@
-export type { Asked } from './asked.ts'
+export type { SheetControl } from './control.ts'
 export { AuthTypeField } from './AuthTypeField.tsx'
 export { BranchField } from './BranchField.tsx'
 export { CustomerField } from './CustomerField.tsx'

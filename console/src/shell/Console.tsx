@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { safeOrigin } from '../kit/origin.ts'
-import { addressOf } from '../kit/places.ts'
+import { urlOf } from '../kit/places.ts'
 import { queryClient } from '../kit/queries.ts'
 import { parseSearch } from '../kit/search.ts'
 import { token } from '../kit/token.ts'
@@ -11,7 +11,7 @@ import { createConsoleRouter, followSession } from './router.tsx'
 const pathAhead = (): string => {
   const { origin, pathname, search } = location
   const path = pathname === '/auth/sign-in' ? new URL(safeOrigin(parseSearch(search)['from']), origin).pathname : pathname
-  return path === '/' ? addressOf({ screen: '/dashboard' }) : path
+  return path === '/' ? urlOf({ screen: '/dashboard' }) : path
 }
 
 /** The console, its router, and how it stops following the session. */

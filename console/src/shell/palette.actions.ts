@@ -6,7 +6,7 @@ import { languageNames, languages, useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { showError } from '../kit/notify.ts'
 import { keepLanguage } from '../kit/ownSettings.ts'
-import { addressOf } from '../kit/places.ts'
+import { urlOf } from '../kit/places.ts'
 import { logOut } from '../kit/session.ts'
 import { settings } from '../kit/settings.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -26,13 +26,13 @@ export const useActionItems = (query: string, open: (overlay: Overlay) => void):
     id: 'filter',
     icon: Filter,
     label: t('palette:filter_carts', of),
-    href: addressOf({ screen: '/carts', search: { customer_no: of } }),
+    href: urlOf({ screen: '/carts', search: { customer_no: of } }),
   })
   return [
     ...(mayFilter && number !== undefined ? [filter(number)] : []),
     ...useNewItems(),
     ...(maySee ? [{ id: 'settings', icon: Settings, label: t('shell:user.settings'), run: () => open('own settings') }] : []),
-    { id: 'screen /jobs', icon: ListChecks, label: t('shell:user.jobs'), href: addressOf({ screen: '/jobs' }) },
+    { id: 'screen /jobs', icon: ListChecks, label: t('shell:user.jobs'), href: urlOf({ screen: '/jobs' }) },
     { id: 'keys', icon: Keyboard, label: t('keys:open'), keys: ['?'], run: () => open('keys') },
     ...themes.map(({ theme, icon }) => ({
       id: `theme ${theme}`,

@@ -7,7 +7,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, PackageCheck, ShoppingCart, User } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'
-import { addressOf } from '../kit/places.ts'
+import { urlOf } from '../kit/places.ts'
 import { quiet } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 import type { PaletteItem } from './palette.item.ts'
@@ -24,7 +24,7 @@ const cartsOf = ({ carts: rows = [] }: Found, query: string): PaletteItem[] =>
     status,
     exact: String(id) === query,
     found: true,
-    href: addressOf({ screen: '/carts', search: { basket: id } }),
+    href: urlOf({ screen: '/carts', search: { basket: id } }),
   }))
 
 const customersOf = ({ customers: rows = [] }: Found, query: string): PaletteItem[] =>
@@ -35,7 +35,7 @@ const customersOf = ({ customers: rows = [] }: Found, query: string): PaletteIte
     detail: `${name}, ${city}`,
     exact: customer_no === query,
     found: true,
-    href: addressOf({ screen: '/customers/:id', id }),
+    href: urlOf({ screen: '/customers/:id', id }),
   }))
 
 const usersOf = ({ users: rows = [] }: Found): PaletteItem[] =>
@@ -46,7 +46,7 @@ const usersOf = ({ users: rows = [] }: Found): PaletteItem[] =>
     detail: [name, home].filter(Boolean).join(', '),
     found: true,
     ...(role !== null && { end: role }),
-    href: addressOf({ screen: '/users/:id', id }),
+    href: urlOf({ screen: '/users/:id', id }),
   }))
 
 const ordersOf = ({ orders: rows = [] }: Found): PaletteItem[] =>
@@ -58,7 +58,7 @@ const ordersOf = ({ orders: rows = [] }: Found): PaletteItem[] =>
     also: `${handoff_id} ${order_id}`,
     end: `${order_id} / ${handoff_id}`,
     found: true,
-    href: addressOf({ screen: '/orders', search: { handoff: id } }),
+    href: urlOf({ screen: '/orders', search: { handoff: id } }),
   }))
 
 const itemsOf = (found: Found = {}, query = ''): Items => ({

@@ -7,14 +7,14 @@ import { KeyRound, type LucideIcon, MonitorSmartphone, ShieldCheck, SlidersHoriz
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { call } from '../kit/call.ts'
-import { addressOf } from '../kit/places.ts'
+import { urlOf } from '../kit/places.ts'
 import { quiet } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 import type { OwnTab } from '../my-user/index.ts'
 import type { PaletteItem } from './palette.item.ts'
 import type { Overlay } from './useShellKeys.ts'
 
-const at = (tab: string, entry?: string) => addressOf({ screen: '/application-settings', search: { tab, entry } })
+const at = (tab: string, entry?: string) => urlOf({ screen: '/application-settings', search: { tab, entry } })
 
 const useTabs = (detail: string): readonly PaletteItem[] => {
   const t = useT()

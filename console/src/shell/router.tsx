@@ -6,7 +6,7 @@ import { arriving } from '../kit/chunks.ts'
 import { switchLanguage } from '../kit/i18n.ts'
 import { safeOrigin } from '../kit/origin.ts'
 import type { Search } from '../kit/listState.ts'
-import { addressOf, adminRoot, pathOf } from '../kit/places.ts'
+import { urlOf, adminRoot, pathOf } from '../kit/places.ts'
 import { parseSearch, stringifySearch } from '../kit/search.ts'
 import { currentUser } from '../kit/session.ts'
 import { isCallError } from '../kit/problems.ts'
@@ -23,7 +23,7 @@ import { RootLayout } from './RootLayout.tsx'
 const root = createRootRoute({ component: RootLayout, errorComponent: FailedPage })
 
 const toDashboard = () => {
-  throw redirect({ href: addressOf({ screen: '/dashboard' }), replace: true })
+  throw redirect({ href: urlOf({ screen: '/dashboard' }), replace: true })
 }
 
 const signInAt = (search: Search): string => `/auth/sign-in${stringifySearch(search)}`

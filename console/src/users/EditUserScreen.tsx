@@ -11,7 +11,7 @@ import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { useOffer } from '../kit/useMay.ts'
-import { draftOf, draftRules } from './form/userDraft.ts'
+import { userDraftOf, draftRules } from './form/userDraft.ts'
 import { useRoleChoices } from './form/useRoleChoices.ts'
 import { UserFields } from './form/UserFields.tsx'
 import { OneUser } from './OneUser.tsx'
@@ -54,7 +54,7 @@ const EditForm = ({ user }: { user: User }) => {
   const roles = useRoleChoices(user)
   const sheet = useSheet({
     schema: UserPatch,
-    values: draftOf(user),
+    values: userDraftOf(user),
     rules: draftRules({
       saved: user.auth_type,
       special,

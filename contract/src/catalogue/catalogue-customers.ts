@@ -3,7 +3,7 @@ import { customerType } from '../customers/customer-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { licenceState, moduleKind } from '../modulestore/modulestore.ts'
-import { changesOf } from './cursor.ts'
+import { changeFeedOf } from './cursor.ts'
 
 const state = z.enum(['active', 'inactive'])
 
@@ -88,7 +88,7 @@ export const CustomerChange = z.object({
 })
 export type CustomerChange = z.output<typeof CustomerChange>
 
-const changes = changesOf(CustomerChange)
+const changes = changeFeedOf(CustomerChange)
 
 /** For the catalogue: customers, and what changed of them. */
 export const catalogueCustomers = {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { discountValue, percent } from '../discount-groups/discount-categories.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
-import { changesOf } from './cursor.ts'
+import { changeFeedOf } from './cursor.ts'
 
 /** What a customer gets: a percentage per category, and at most so much on products with a limit code. */
 export const CatalogueDiscounts = z.object({
@@ -27,7 +27,7 @@ export const DiscountGroupChange = z.object({
 })
 export type DiscountGroupChange = z.output<typeof DiscountGroupChange>
 
-const changes = changesOf(DiscountGroupChange)
+const changes = changeFeedOf(DiscountGroupChange)
 
 /** For the catalogue: the discounts of customers, and of which groups they changed. */
 export const catalogueDiscounts = {

@@ -17,7 +17,7 @@ const limit = onTheWire(
 )
 
 /** Query and answer of a call that tells what changed since a cursor, in order. */
-export const changesOf = <Change extends z.ZodMiniType>(change: Change) => ({
+export const changeFeedOf = <Change extends z.ZodMiniType>(change: Change) => ({
   query: z.strictObject({ changed_since: z._default(cursor, 0), limit: z._default(limit, 100) }),
   reply: z.object({ objects: z.array(change), next: z.int(), more: z.boolean() }),
 })

@@ -2,7 +2,7 @@ import type { activation } from '@disadmin/contract/activation/activation'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/db/db.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { findUsableLink, type LinkState, setPasswordByLink } from '../password-links/index.ts'
 import { hashToken } from '../session/index.ts'
@@ -48,4 +48,4 @@ const words: Record<LinkState, TextRef> = {
   expired: { key: 'activation:link.expired' },
 }
 
-const gone = (state: LinkState): Refusal => new Refusal({ status: 410, text: words[state], code: `link_${state}` })
+const gone = (state: LinkState): ProblemError => new ProblemError({ status: 410, text: words[state], code: `link_${state}` })

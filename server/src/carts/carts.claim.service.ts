@@ -1,6 +1,6 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { Db } from '../kit/db/db.ts'
-import { notFound, Refusal, refuse, type RefusedField } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse, type RefusedField } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
 import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { type ClaimedCart, claimCarts } from './carts.claim.queries.ts'
@@ -66,7 +66,7 @@ export const assertCurrent = (cart: ClaimedCart, basis: Basis): void => {
   if (basis.lock_fence !== undefined && basis.lock_fence !== cart.lock_fence)
     refuse([{ source: String(cart.id), key: 'carts:refused.lock_lost', values: [cart.id] }], 'lock_lost')
   if (basis.version !== undefined && basis.version !== cart.version)
-    throw new Refusal({ status: 409, text: changedMeanwhile(cart), code: 'version_conflict' })
+    throw new ProblemError({ status: 409, text: changedMeanwhile(cart), code: 'version_conflict' })
 }
 
 const changedMeanwhile = ({ id, updated_by_name, updated_by_reader }: ClaimedCart): TextRef =>

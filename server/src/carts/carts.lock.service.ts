@@ -1,5 +1,5 @@
 import type { carts, LockInfo } from '@disadmin/contract/carts/carts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { assertNotHeld, claim, isMine } from './carts.claim.service.ts'
 import { breakLockOf, findLock, lockCarts, type LockChange, unlockCarts } from './carts.lock.queries.ts'
@@ -20,7 +20,7 @@ export const setLock = async (context: LockContext): Promise<Answer<typeof carts
 /** A lock that ended between the two looks leaves nobody to name: the caller may simply try again. */
 const refuseHeld = async (context: LockContext): Promise<never> => {
   assertNotHeld(await claim(context, context.body.cart_ids), context)
-  throw new Refusal({ status: 409, text: { key: 'kit:error.conflict' }, code: 'conflict', retryAfterSeconds: 1 })
+  throw new ProblemError({ status: 409, text: { key: 'kit:error.conflict' }, code: 'conflict', retryAfterSeconds: 1 })
 }
 
 /** Renewals leave no row: they happen every minute and tell nothing. */

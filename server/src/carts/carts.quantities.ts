@@ -1,4 +1,4 @@
-import { Refusal } from '../kit/http/refusal.ts'
+import { ProblemError } from '../kit/http/refusal.ts'
 
 const constraints = /^cart_items_(delivered_within_ordered|order_qty_within_ordered|deliver_qty_check|order_qty_check)$/
 
@@ -11,7 +11,7 @@ export const withinQuantities = async <T>(cartId: number, write: () => Promise<T
     return await write()
   } catch (error) {
     if (!isQuantityConstraint(error)) throw error
-    throw new Refusal({ status: 422, errors: [{ source: String(cartId), key: 'carts:refused.quantity', values: [cartId] }] })
+    throw new ProblemError({ status: 422, errors: [{ source: String(cartId), key: 'carts:refused.quantity', values: [cartId] }] })
   }
 }
 

@@ -1,6 +1,6 @@
 import { type catalogNotifications, NotificationWrite } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { endsTooEarly } from '@disadmin/contract/catalog-notifications/catalog-notifications.rules'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import * as stored from './catalog-notifications.queries.ts'
 
@@ -23,7 +23,7 @@ export const changeNotification = async (context: Context<Endpoints['patch']>): 
   const { db, params, query, audit, language } = context
   const before = (await stored.claimNotification(db, params.id)) ?? notFound()
   if (query.version !== undefined && query.version !== (await stored.versionOf(db, before.id)))
-    throw new Refusal({ status: 409, text: { key: 'catalog-notifications:refused.stale' }, code: 'stale' })
+    throw new ProblemError({ status: 409, text: { key: 'catalog-notifications:refused.stale' }, code: 'stale' })
   const change = changeOf(before, asStored(context.body))
   assertOrder({ ...before, ...change })
   const fields = Object.keys(change) as (keyof Values)[]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { ProblemError } from '../kit/http/refusal.ts'
 
 /** Whose changes are followed: their numbers are of `<kind>_changes_no`. */
 type Kind = 'customer' | 'discount'
@@ -29,7 +29,7 @@ export const changesPage = async <Change extends { change_no: number }>(
   { kind, query: { changed_since: cursor, limit }, read, isMoreToNumber = false }: Following<Change>,
 ): Promise<{ objects: Change[]; next: number; more: boolean }> => {
   if (!(await isKnownCursor(db, kind, cursor)))
-    throw new Refusal({ status: 409, text: { key: 'catalogue:refused.cursor' }, code: 'cursor_unknown' })
+    throw new ProblemError({ status: 409, text: { key: 'catalogue:refused.cursor' }, code: 'cursor_unknown' })
   const found = await read(cursor, limit + 1)
   const objects = found.slice(0, limit)
   return { objects, next: objects.at(-1)?.change_no ?? cursor, more: isMoreToNumber || found.length > limit }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
-import { type Entry, type EntryValue, textOf } from '../kit/settings-entries.ts'
+import { type SettingsEntry, type EntryValue, textOf } from '../kit/settings-entries.ts'
 import { findStored } from './config.queries.ts'
 
 interface Following {
@@ -16,12 +16,12 @@ interface Following {
 const pollMilliseconds = 2000
 
 /** Whether an entry takes this value, entered by somebody or saved by an older version of the product. */
-export const takes = (entry: Entry, value: EntryValue) =>
+export const takes = (entry: SettingsEntry, value: EntryValue) =>
   (entry.entered ?? entry.schema).safeParse(textOf(value)).success && entry.schema.safeParse(textOf(value)).success
 
 /** What is saved, as the environment would say it. What an entry does not take, or takes no more, counts as not saved. */
 export const variablesOf = (
-  entries: readonly Entry[],
+  entries: readonly SettingsEntry[],
   stored: readonly { key: string; value: EntryValue | null }[],
 ): { variables: Record<string, string>; refused: string[] } => {
   const variables: Record<string, string> = {}

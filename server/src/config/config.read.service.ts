@@ -6,7 +6,7 @@ import { may } from '@disadmin/contract/kit/may'
 import type { Db } from '../kit/db/db.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
-import { type Entry, type EntryValue, valueOf } from '../kit/settings-entries.ts'
+import { type SettingsEntry, type EntryValue, valueOf } from '../kit/settings-entries.ts'
 import { translate } from '../kit/texts.ts'
 import { actorOf, type Principal } from '../kit/principal.ts'
 import { takes } from './config.live.ts'
@@ -16,21 +16,21 @@ export type Asking = Pick<Context, 'settings' | 'language'> & { db: Db; who: Pri
 
 /** The headings in the order of the form; one that is not named here comes last. */
 const categories = ['carts', 'handoffs', 'access', 'catalogue', 'mails', 'files', 'kept', 'demo']
-const rank = ({ category }: Entry) => (categories.indexOf(category) + categories.length + 1) % (categories.length + 1)
+const rank = ({ category }: SettingsEntry) => (categories.indexOf(category) + categories.length + 1) % (categories.length + 1)
 
 /** The entries of this installation: what only a demo has is shown in a demo alone. */
-export const entriesFor = ({ configured, demo }: Settings): Entry[] =>
+export const entriesFor = ({ configured, demo }: Settings): SettingsEntry[] =>
   configured.entries.filter((entry) => demo || entry.demo !== true).toSorted((a, b) => rank(a) - rank(b))
 
 /** The right an entry takes besides. */
-export const partOf = ({ part }: Entry): Right | undefined =>
+export const partOf = ({ part }: SettingsEntry): Right | undefined =>
   part === undefined ? undefined : (config.update.parts as Readonly<Record<string, Right>>)[part]
 
 /** Asked besides `only` of the call, which lets the whole house in. */
-export const isOpenTo = ({ only }: Entry, who: Principal): boolean => only === undefined || actorOf(who).isAdministrator
+export const isOpenTo = ({ only }: SettingsEntry, who: Principal): boolean => only === undefined || actorOf(who).isAdministrator
 
 /** What holds now: the environment's word, else what was saved, else the default. */
-export const holding = (entry: Entry, { configured }: Settings, stored: StoredEntry | undefined): EntryValue | null => {
+export const holding = (entry: SettingsEntry, { configured }: Settings, stored: StoredEntry | undefined): EntryValue | null => {
   const said = configured.environment[entry.variable]
   if (said !== undefined) return valueOf(entry, said)
   return stored?.value != null && takes(entry, stored.value) ? stored.value : entry.default
@@ -55,7 +55,7 @@ export const readEntries = async (asking: Asking): Promise<Configuration> => {
   }
 }
 
-const shown = ({ settings, language, who }: Asking, entry: Entry, stored: StoredEntry | undefined): ConfigEntry => {
+const shown = ({ settings, language, who }: Asking, entry: SettingsEntry, stored: StoredEntry | undefined): ConfigEntry => {
   const say = (key: string) => translate(language, { key: `config:${key}` as TextRef['key'] })
   const value = holding(entry, settings, stored)
   const isFixed = entry.variable in settings.configured.environment

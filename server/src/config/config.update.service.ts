@@ -4,10 +4,10 @@ import { holds } from '@disadmin/contract/kit/access'
 import { isVisible } from '@disadmin/contract/kit/visible'
 import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Tx } from '../kit/db/db.ts'
-import { notAllowed, Refusal, type RefusedField, refuse } from '../kit/http/refusal.ts'
+import { notAllowed, ProblemError, type RefusedField, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
-import { type Entry, type EntryValue, textOf } from '../kit/settings-entries.ts'
+import { type SettingsEntry, type EntryValue, textOf } from '../kit/settings-entries.ts'
 import { readConfiguration, variablesOf } from './config.live.ts'
 import { findStored, holdConfiguration, holdRoles, type StoredEntry, storeEntries } from './config.queries.ts'
 import { entriesFor, holding, isOpenTo, partOf, readEntries } from './config.read.service.ts'
@@ -15,7 +15,7 @@ import { entriesFor, holding, isOpenTo, partOf, readEntries } from './config.rea
 type Update = Context<typeof config.update>
 
 interface Change {
-  entry: Entry
+  entry: SettingsEntry
   /** Null: back to the default. */
   value: EntryValue | null
 }
@@ -52,7 +52,7 @@ const changesOf = ({ body, who, settings }: Update): Change[] => {
 const types = { str: 'string', int: 'number', bool: 'boolean', list: 'object' } as const
 
 /** What is wrong with a value, at its entry. */
-const faultsOf = (entry: Entry, value: EntryValue): RefusedField[] => {
+const faultsOf = (entry: SettingsEntry, value: EntryValue): RefusedField[] => {
   const at = (key: RefusedField['key'], values?: RefusedField['values']) => [{ source: entry.key, key, ...(values && { values }) }]
   if (typeof value !== types[entry.type]) return at(entry.type === 'int' ? 'kit:invalid.whole_number' : 'kit:invalid.value')
   if (value === '') return entry.default === null ? [] : at('kit:invalid.required')
@@ -138,11 +138,11 @@ const assertTogether = (
 }
 
 /** A secret is never told, only whether there is one. */
-const tellable = ({ secret }: Entry, value: EntryValue | null) => (secret && value !== null ? '***' : value)
+const tellable = ({ secret }: SettingsEntry, value: EntryValue | null) => (secret && value !== null ? '***' : value)
 
 /** 409: who changed what meanwhile. Saved again on top of it, one's own value wins. */
-const changedMeanwhile = (stale: readonly { entry: Entry; stored: StoredEntry }[]): Refusal =>
-  new Refusal({
+const changedMeanwhile = (stale: readonly { entry: SettingsEntry; stored: StoredEntry }[]): ProblemError =>
+  new ProblemError({
     status: 409,
     code: 'stale',
     errors: stale.map(({ entry, stored: { value, updated_by } }) => ({

@@ -1,6 +1,6 @@
 import { customerLogin } from '@disadmin/contract/customers/customer-login'
 import { holds } from '@disadmin/contract/kit/access'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import { serve } from '../kit/http/serve.ts'
 import { hashToken, newToken, whoIs } from '../session/index.ts'
 import { isCustomerActive, keepLogin, useUpLogin } from './customer-login.queries.ts'
@@ -8,7 +8,7 @@ import { isCustomerActive, keepLogin, useUpLogin } from './customer-login.querie
 export default serve(customerLogin, {
   start: async ({ db, who, params, settings, audit }) => {
     const isActive = (await isCustomerActive(db, who, params.id)) ?? notFound()
-    if (!isActive) throw new Refusal({ status: 409, text: { key: 'customers:login_inactive' }, code: 'customer_inactive' })
+    if (!isActive) throw new ProblemError({ status: 409, text: { key: 'customers:login_inactive' }, code: 'customer_inactive' })
     const token = newToken()
     await keepLogin(db, { tokenHash: hashToken(token), customerId: params.id, who })
     await audit({ recordId: params.id, customerId: params.id })
@@ -29,5 +29,5 @@ export default serve(customerLogin, {
   },
 })
 
-const inactive = (what: 'user' | 'customer'): Refusal =>
-  new Refusal({ status: 422, text: { key: `catalogue:refused.${what}_inactive` }, code: `${what}_inactive` })
+const inactive = (what: 'user' | 'customer'): ProblemError =>
+  new ProblemError({ status: 422, text: { key: `catalogue:refused.${what}_inactive` }, code: `${what}_inactive` })

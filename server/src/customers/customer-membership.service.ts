@@ -1,6 +1,6 @@
 import type { CustomerOutcome } from '@disadmin/contract/customers/customer-state'
 import type { customerMembership } from '@disadmin/contract/customers/customer-membership'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import {
   assertKnown,
@@ -117,7 +117,7 @@ export const takeBackFromMainUsers = async (context: Context<Membership['takeBac
   const flips = objects.flatMap(({ customer_id, given, taken }) => {
     const user_id = held.find(({ id }) => id === customer_id)?.main_user_id
     if (given.length + taken.length > 0 && user_id == null)
-      throw new Refusal({ status: 409, text: { key: 'permissions:refused.stale' }, code: 'stale' })
+      throw new ProblemError({ status: 409, text: { key: 'permissions:refused.stale' }, code: 'stale' })
     return user_id == null ? [] : [{ user_id, given, taken }]
   })
   const { changes } = await flipOwn(context, flips, ({ customer_id }) => customer_id!)

@@ -3,7 +3,7 @@ import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields
 import { holds } from '@disadmin/contract/kit/access'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { assertHolds } from '../kit/grants.ts'
-import { notAllowed, notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notAllowed, notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Principal } from '../kit/principal.ts'
 import { rightsOfUsers } from '../permissions/index.ts'
@@ -30,7 +30,7 @@ export const patchCustomer = async (context: Patch): Promise<Customer> => {
   const held = (await holdCustomer(db, who, params.id)) ?? notFound()
   assertParts(who, body)
   if (body.version !== undefined && body.version !== held.version)
-    throw new Refusal({ status: 409, text: { key: 'customer:refused.stale' }, code: 'stale' })
+    throw new ProblemError({ status: 409, text: { key: 'customer:refused.stale' }, code: 'stale' })
   const changes = changesOf(held, body)
   if (Object.keys(changes).length > 0) await keep(context, held, changes)
   await changeMainUser(context, held.id, body)

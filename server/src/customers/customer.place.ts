@@ -1,12 +1,12 @@
 import { type CustomerType, ofReseller } from '@disadmin/contract/customers/customer-fields'
 import type { Db } from '../kit/db/db.ts'
-import { Refusal, refuse } from '../kit/http/refusal.ts'
+import { ProblemError, refuse } from '../kit/http/refusal.ts'
 import { isStaff, seesAll, type Principal } from '../kit/principal.ts'
 import { findOpenBranch } from '../users/index.ts'
 import { countSubCustomers, findForeignAccounts, findHolder, findOwnCompany, findReseller } from './customer.write.queries.ts'
 
 /** What decides who sees a customer. */
-export interface Place {
+export interface CustomerTenancy {
   customer_no: string
   site_id: string
   type: CustomerType
@@ -17,7 +17,7 @@ export interface Place {
 /** 403: the own company is changed in its own settings, its number and place are not its own to give. */
 export const assertNotOwnCompany = (who: Principal, customerId: number): void => {
   if ([who, who.impersonator].some((person) => person?.customerId === customerId))
-    throw new Refusal({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
+    throw new ProblemError({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
 }
 
 const wholesalers = { customer_no_2: null, is_coco: false, is_demo: false } as const
@@ -53,8 +53,8 @@ interface Writing {
 /** Where a new customer belongs when nothing else is said: staff of a branch have theirs, people of a company make customers of their own. */
 export const placeOfNew = async (
   { db, who }: Writing,
-  wanted: { [Field in keyof Place]?: Place[Field] | undefined } & Pick<Place, 'customer_no'>,
-): Promise<Place> => {
+  wanted: { [Field in keyof CustomerTenancy]?: CustomerTenancy[Field] | undefined } & Pick<CustomerTenancy, 'customer_no'>,
+): Promise<CustomerTenancy> => {
   const own = isStaff(who) ? undefined : await findOwnCompany(db, who.customerId!)
   const type = wanted.type ?? (own ? ofReseller : '2_STEP')
   return {
@@ -71,14 +71,14 @@ export const placeOfNew = async (
  * that is none. Only what differs is judged.
  * @param before null for a new one
  */
-export const assertPlace = async (writing: Writing, before: Place | null, after: Place): Promise<void> => {
-  const differs = (...fields: (keyof Place)[]) => !before || fields.some((field) => before[field] !== after[field])
+export const assertPlace = async (writing: Writing, before: CustomerTenancy | null, after: CustomerTenancy): Promise<void> => {
+  const differs = (...fields: (keyof CustomerTenancy)[]) => !before || fields.some((field) => before[field] !== after[field])
   if (differs('customer_no', 'site_id')) await assertNumber(writing, before, after)
   if (differs('type', 'reseller_no', 'site_id', 'customer_no')) await assertReseller(writing, after)
   if (differs('branch_id')) await assertBranch(writing, after)
 }
 
-const assertNumber = async ({ db, who }: Writing, before: Place | null, after: Place) => {
+const assertNumber = async ({ db, who }: Writing, before: CustomerTenancy | null, after: CustomerTenancy) => {
   const holder = await findHolder(db, who, after)
   if (holder) refuseTaken(after, holder)
   if (before && (await countSubCustomers(db, who, before)).n > 0)
@@ -88,7 +88,10 @@ const assertNumber = async ({ db, who }: Writing, before: Place | null, after: P
 }
 
 /** The message names who has the number only to those who see them. */
-export const refuseTaken = ({ customer_no }: Pick<Place, 'customer_no'>, holder?: { name: string; is_seen: boolean }): never => {
+export const refuseTaken = (
+  { customer_no }: Pick<CustomerTenancy, 'customer_no'>,
+  holder?: { name: string; is_seen: boolean },
+): never => {
   const text = holder?.is_seen
     ? ({ key: 'customer:refused.number_taken_by', values: [`${customer_no} ${holder.name}`] } as const)
     : ({ key: 'customer:refused.number_taken' } as const)
@@ -96,7 +99,7 @@ export const refuseTaken = ({ customer_no }: Pick<Place, 'customer_no'>, holder?
 }
 
 /** 422 unless the reseller is one of the scope and fits the type. */
-export const assertReseller = async ({ db, who }: Writing, { customer_no, site_id, type, reseller_no }: Place) => {
+export const assertReseller = async ({ db, who }: Writing, { customer_no, site_id, type, reseller_no }: CustomerTenancy) => {
   if (!isStaff(who)) return assertOwnReseller(await findOwnCompany(db, who.customerId!), { site_id, type, reseller_no })
   if (type !== ofReseller) {
     if (reseller_no !== null) refuse([{ source: 'reseller_no', key: 'customer:refused.reseller_not_for_type' }])
@@ -111,14 +114,14 @@ export const assertReseller = async ({ db, who }: Writing, { customer_no, site_i
 /** People of a company keep customers of their own, at their own site. */
 const assertOwnReseller = (
   own: { customer_no: string; site_id: string } | undefined,
-  { site_id, type, reseller_no }: Pick<Place, 'site_id' | 'type' | 'reseller_no'>,
+  { site_id, type, reseller_no }: Pick<CustomerTenancy, 'site_id' | 'type' | 'reseller_no'>,
 ) => {
   const source = type !== ofReseller ? 'type' : reseller_no !== own?.customer_no ? 'reseller_no' : 'site_id'
   if (source !== 'site_id' || site_id !== own?.site_id) refuse([{ source, key: 'customer:refused.only_own' }], 'only_own')
 }
 
 /** A foreign branch is answered as one that does not exist. */
-export const assertBranch = async ({ db, who }: Writing, { branch_id }: Place) => {
+export const assertBranch = async ({ db, who }: Writing, { branch_id }: CustomerTenancy) => {
   const invalid = () => refuse([{ source: 'branch_id', key: 'kit:invalid.value' }])
   if (branch_id !== null) return (await findOpenBranch(db, who, branch_id)) ? undefined : invalid()
   if (seesAll(who)) return

@@ -25,7 +25,7 @@ import { findTopCustomers } from './top-customers.queries.ts'
 import { firstDay } from './days.queries.ts'
 import type { PlacedTile } from './tiles.queries.ts'
 
-export interface Asked {
+export interface TileQuery {
   db: Db
   who: Principal
   settings: Settings
@@ -63,14 +63,14 @@ export const tilesOf = (who: Principal, placed: readonly PlacedTile[]): PlacedTi
 
 type Parts = Pick<Dashboard, TileName>
 
-const lostSalesOf = async ({ db, who, settings: { timeZone } }: Asked): Promise<Parts['lost_sales']> => {
+const lostSalesOf = async ({ db, who, settings: { timeZone } }: TileQuery): Promise<Parts['lost_sales']> => {
   const { day, from } = await firstDay(db, timeZone, recentDays)
   const { objects, total, more } = await countReasonsOfDays(db, who, { from: day, timeZone })
   const told = objects.slice(0, 5)
   return { from, total, reasons: told, more: more + objects.length - told.length }
 }
 
-const importsOf = ({ db, who }: Asked) =>
+const importsOf = ({ db, who }: TileQuery) =>
   findLastImports(db, who, {
     kinds: (['customers', 'discounts', 'typenscheinnummer', 'stammnummer'] as const).filter((kind) =>
       opens(who, importCalls[kind]),
@@ -79,7 +79,7 @@ const importsOf = ({ db, who }: Asked) =>
   })
 
 /** What each tile shows. Carts and turnover of days are one question, asked once a call. */
-export const readers = (asked: Asked): { [Tile in TileName]: () => Promise<Parts[Tile]> } => {
+export const readers = (asked: TileQuery): { [Tile in TileName]: () => Promise<Parts[Tile]> } => {
   const { db, who, settings } = asked
   let days: ReturnType<typeof readCartDays> | undefined
   const cartDays = () => (days ??= readCartDays(db, who, settings.timeZone))

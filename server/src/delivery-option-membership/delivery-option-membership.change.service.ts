@@ -2,7 +2,7 @@ import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-mem
 import { holds } from '@disadmin/contract/kit/access'
 import { holdOptions } from '../delivery-options/index.ts'
 import type { Db } from '../kit/db/db.ts'
-import { notAllowed, notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notAllowed, notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Principal } from '../kit/principal.ts'
 import {
@@ -36,7 +36,7 @@ export const changeMembership = async (context: Context<Change>): Promise<Answer
 
 /** CUST-74S */
 const requestedOf = ({ delivery_option_ids: ids, is_set, is_delete }: Context<Change>['body']): RequestedTerms => {
-  if (is_set && is_delete) throw new Refusal({ status: 400, text: { key: 'permissions:refused.set_and_delete' } })
+  if (is_set && is_delete) throw new ProblemError({ status: 400, text: { key: 'permissions:refused.set_and_delete' } })
   if (is_delete) return { give: [], take: ids }
   return { give: ids, take: is_set ? 'others' : [] }
 }

@@ -1,7 +1,7 @@
 import type { deliveryOptions, DeliveryOptionWrite } from '@disadmin/contract/delivery-options/delivery-options'
 import type { Db } from '../kit/db/db.ts'
 import { assertOnlyName } from '../kit/db/alike.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import type { Principal } from '../kit/principal.ts'
@@ -66,7 +66,7 @@ const refuseInUse = ({ name }: StoredOption, { customers, carts }: { customers: 
   const errors = [
     { source: name, key: 'delivery-options:refused.in_use' as const, values, code: 'in_use', data: { customers, carts } },
   ]
-  throw new Refusal({ status: 409, errors, code: 'in_use' })
+  throw new ProblemError({ status: 409, errors, code: 'in_use' })
 }
 
 const present = async (db: Db, who: Principal, id: number) => (await findOptions(db, who, id))[0] ?? notFound()

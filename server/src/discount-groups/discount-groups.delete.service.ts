@@ -1,5 +1,5 @@
 import type { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
-import { Refusal, refuse } from '../kit/http/refusal.ts'
+import { ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { deleteGroup, differenceOf, holdGroup, moveCustomers } from './discount-groups.queries.ts'
 import { heldGroup } from './discount-groups.service.ts'
@@ -14,7 +14,7 @@ const batch = 1000
 export const removeGroup = async (context: Context<Delete>): Promise<Answer<Delete>> => {
   const { db, params, query, audit, author } = context
   const { group, groups } = await heldGroup(db, params.id)
-  if (group.is_base) throw new Refusal({ status: 409, text: { key: 'discount-groups:refused.base_stays' }, code: 'base' })
+  if (group.is_base) throw new ProblemError({ status: 409, text: { key: 'discount-groups:refused.base_stays' }, code: 'base' })
   const to = targetOf(groups, group, query.customers_to)
   await holdGroup(db, group.id)
   const moved = await moveCustomers(db, group.id, to?.id ?? null)

@@ -1,6 +1,6 @@
 import type { DiscountGroup, discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import type { Db } from '../kit/db/db.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import { countUses, differenceOf, insertGroup, orderGroups, renameGroup } from './discount-groups.queries.ts'
@@ -31,7 +31,7 @@ export const createGroup = async ({ db, body, audit, author }: Context<Groups['c
   await holdUnlessUpload(db)
   const groups = await findGroups(db)
   if (groups.length >= mostGroups)
-    throw new Refusal({ status: 409, text: { key: 'discount-groups:refused.full', values: [mostGroups] }, code: 'full' })
+    throw new ProblemError({ status: 409, text: { key: 'discount-groups:refused.full', values: [mostGroups] }, code: 'full' })
   assertFreeName(groups, body.name)
   const copy = body.copy_of === null ? undefined : groups.find(({ id }) => id === body.copy_of)
   if (body.copy_of !== null && !copy)
@@ -70,7 +70,7 @@ export const reorderGroups = async (context: Context<Groups['reorder']>): Promis
   const wanted = body.ids.flatMap((id) => byId.get(id) ?? [])
   if (new Set(body.ids).size !== body.ids.length) refuse([{ source: 'ids', key: 'kit:invalid.twice' }])
   if (wanted.length !== groups.length || body.ids.length !== groups.length)
-    throw new Refusal({ status: 409, text: { key: 'discount-groups:refused.others_by_now' }, code: 'stale' })
+    throw new ProblemError({ status: 409, text: { key: 'discount-groups:refused.others_by_now' }, code: 'stale' })
   if (!wanted[0]!.is_base) refuse([{ source: 'ids.0', key: 'discount-groups:refused.base_first' }])
   if (wanted.some(({ id }, at) => id !== groups[at]!.id)) {
     await orderGroups(db, body.ids)

@@ -2,7 +2,7 @@ import { discountLimits, type LimitConflict } from '@disadmin/contract/discount-
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db/db.ts'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import { knowsStaff, type Principal } from '../kit/principal.ts'
@@ -68,8 +68,8 @@ const withSavers = async (
   })
 }
 
-const stale = (conflicts: readonly LimitConflict[]): Refusal =>
-  new Refusal({
+const stale = (conflicts: readonly LimitConflict[]): ProblemError =>
+  new ProblemError({
     status: 409,
     text: { key: 'discount-groups:refused.stale', values: [conflicts.length] },
     errors: conflicts.map((conflict) => ({

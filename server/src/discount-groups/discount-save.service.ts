@@ -1,6 +1,6 @@
 import type { DiscountConflict, discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import type { Db } from '../kit/db/db.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { findLastChanges } from './discount-categories.queries.ts'
@@ -47,7 +47,7 @@ const assertGroupsThere = (wanted: ReadonlySet<number>, groups: ReadonlyMap<numb
   const gone = [...wanted].filter((pk) => !groups.has(pk))
   if (gone.length === 0) return
   const errors = gone.map((pk) => ({ source: String(pk), key: 'discount-groups:refused.no_group' as const, values: [pk] }))
-  throw new Refusal({ status: 409, errors, code: 'group_gone' })
+  throw new ProblemError({ status: 409, errors, code: 'group_gone' })
 }
 
 type Conflict = Omit<DiscountConflict, 'by' | 'at'>
@@ -87,8 +87,8 @@ const withAuthors = async (db: Db, who: Principal, conflicts: readonly Conflict[
   })
 }
 
-const stale = (conflicts: readonly DiscountConflict[]): Refusal =>
-  new Refusal({
+const stale = (conflicts: readonly DiscountConflict[]): ProblemError =>
+  new ProblemError({
     status: 409,
     text: { key: 'discount-groups:refused.stale', values: [conflicts.length] },
     errors: conflicts.map((conflict) => ({

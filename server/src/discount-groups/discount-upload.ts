@@ -1,5 +1,5 @@
 import type { Db } from '../kit/db/db.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { ProblemError } from '../kit/http/refusal.ts'
 import { isUnderWay, mayBeUnderWay } from '../kit/imports/imports.queries.ts'
 import { holdDiscounts, holdDiscountsUnless } from './discount-saves.queries.ts'
 
@@ -9,7 +9,7 @@ export const importKind = 'discounts'
 /** DISC-19, DISC-20S: while a file is taken over nobody reads half of it or saves into it. */
 export const assertNoUpload = async (db: Db): Promise<void> => {
   if (await isUnderWay(db, importKind))
-    throw new Refusal({ status: 409, text: { key: 'files:import.under_way' }, code: 'upload_in_progress' })
+    throw new ProblemError({ status: 409, text: { key: 'files:import.under_way' }, code: 'upload_in_progress' })
 }
 
 /** `holdDiscounts` for who is not the import itself: `assertNoUpload` with it, in one statement while nothing is under way. */

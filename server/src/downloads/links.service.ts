@@ -4,7 +4,7 @@ import { may } from '@disadmin/contract/kit/may'
 import { readStoredFile } from '../kit/files/stored-files.queries.ts'
 import type { Db } from '../kit/db/db.ts'
 import { FileReply, rangeOf } from '../kit/http/file-reply.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { storeOf } from '../kit/store/store.ts'
 import { actorOf, type Principal } from '../kit/principal.ts'
@@ -49,7 +49,8 @@ const linkTo = async (db: Db, who: Principal, file: string) => {
   return { link: `/api/v1/download-links/${token}`, token, expires_at }
 }
 
-const gone = (why: 'used' | 'expired') => new Refusal({ status: 410, text: { key: `downloads:link.${why}` }, code: `link_${why}` })
+const gone = (why: 'used' | 'expired') =>
+  new ProblemError({ status: 410, text: { key: `downloads:link.${why}` }, code: `link_${why}` })
 
 /** Never shown in the browser, whatever it is: an attachment of no type, and if it were opened nevertheless, nothing in it would run. */
 export const openLink = async (context: Context<Open>): Promise<Answer<Open>> => {
@@ -77,7 +78,7 @@ const fromStore = async (
   const range = rangeOf(headers, { size, etag })
   if (range === 'none') {
     header('content-range', `bytes */${size}`)
-    throw new Refusal({ status: 416, text: { key: 'downloads:link.range' } })
+    throw new ProblemError({ status: 416, text: { key: 'downloads:link.range' } })
   }
   // another content than the one a part is had of would be all of it, a second time
   if (use !== 'first' && range === undefined) throw gone('used')

@@ -2,7 +2,7 @@ import type { groups } from '@disadmin/contract/groups/groups'
 import { holds } from '@disadmin/contract/kit/access'
 import { assertOnlyName } from '../kit/db/alike.ts'
 import { assertHolds } from '../kit/grants.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { assertKnown, codenamesById, namesOf } from '../permissions/index.ts'
 import {
@@ -67,7 +67,7 @@ const difference = (before: GroupWithIds, { permission_ids: wanted = before.perm
 const assertSame = ({ permission_ids }: GroupWithIds, { based_on }: Patch) => {
   if (based_on === undefined) return
   const same = based_on.length === permission_ids.length && based_on.every((id) => permission_ids.includes(id))
-  if (!same) throw new Refusal({ status: 409, text: { key: 'groups:refused.stale' }, code: 'stale' })
+  if (!same) throw new ProblemError({ status: 409, text: { key: 'groups:refused.stale' }, code: 'stale' })
 }
 
 const assertNotFixed = ({ name }: GroupWithIds, { renamed, changed }: { renamed: boolean; changed: boolean }) => {

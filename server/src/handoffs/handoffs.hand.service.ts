@@ -2,7 +2,7 @@ import type { Handoff, handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { canBeGivenUp, canBeResent, canBeSettled } from '@disadmin/contract/handoffs/handoffs.rules'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { takeOrderAgain } from '../carts/index.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { decide } from '../kit/outbox/handoff.resend.queries.ts'
 import { emit } from '../webhooks/index.ts'
@@ -64,7 +64,7 @@ const lock = async ({ db, who, params }: HandContext): Promise<LockedOrder> => (
 const partnerOf = ({ settings }: HandContext, { target }: LockedOrder) => configuredPartners(settings)[target]
 
 const refuse = (key: TextRef['key']): never => {
-  throw new Refusal({ status: 422, text: { key }, code: 'handoff_state' })
+  throw new ProblemError({ status: 422, text: { key }, code: 'handoff_state' })
 }
 
 const refuseFor = ({ state }: LockedOrder): never => {

@@ -1,7 +1,7 @@
 import type { FileUpload, fileUploads } from '@disadmin/contract/house-files/file-uploads'
 import type { HouseFileDetail } from '@disadmin/contract/house-files/house-files'
 import { inTransaction } from '../kit/db/db.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { addFile } from '../kit/store/files.queries.ts'
 import { tooLarge } from '../kit/store/store-problems.ts'
@@ -21,12 +21,12 @@ export const start = async ({ db, who, body, settings }: Calls['start']): Promis
   return (await goOn(db, wanted)) ?? begin(db, wanted)
 }
 
-const misfit = () => new Refusal({ status: 409, text: { key: 'house-files:misfit' }, code: 'offset' })
+const misfit = () => new ProblemError({ status: 409, text: { key: 'house-files:misfit' }, code: 'offset' })
 
 /** Either all of a part is there afterwards, or nothing of it: whoever lost the answer asks how much there is. */
 export const takePart = async ({ db, who, params, query, receive }: Calls['part']): Promise<FileUpload> => {
   const { bytes } = await receive()
-  if (bytes.length === 0) throw new Refusal({ status: 422, errors: [{ source: 'part', key: 'kit:invalid.file_empty' }] })
+  if (bytes.length === 0) throw new ProblemError({ status: 422, errors: [{ source: 'part', key: 'kit:invalid.file_empty' }] })
   const upload = (await holdUpload(db, who.userId, params.id)) ?? notFound()
   const { id, received, size } = upload
   if (query.offset !== received || received + bytes.length > size || upload.file_id !== null) throw misfit()

@@ -4,7 +4,7 @@ import { type Client, type ClientAnswer, startApp, type TestApp } from '../../te
 import { addUser } from '../../test/people.ts'
 import { endpoints, keyOf, recipeOf } from '../../test/probes.may.ts'
 import { readable } from '../../test/probes.readable.ts'
-import { canary, createWorld, type Kind, lineCanary, type Place, type World } from '../../test/probes.world.ts'
+import { canary, createWorld, type Kind, lineCanary, type Tenant, type World } from '../../test/probes.world.ts'
 
 let t: TestApp
 let world: World
@@ -38,7 +38,7 @@ const send = (client: Client, endpoint: Endpoint, ids: readonly number[]) => {
   return client.send(endpoint.method, path, body)
 }
 
-const placeOf = (kind: Kind): Place => (kind === 'account' ? 'wholeHouse' : 'solo')
+const placeOf = (kind: Kind): Tenant => (kind === 'account' ? 'wholeHouse' : 'solo')
 const newRow = async (endpoint: Endpoint): Promise<number> => {
   // what is not locked cannot be broken
   if (endpoint.path.endsWith('/break-lock')) return world.carts.solo[1]

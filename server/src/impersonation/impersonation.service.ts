@@ -1,7 +1,7 @@
 import type { impersonation } from '@disadmin/contract/impersonation/impersonation'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { assertHolds } from '../kit/grants.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Principal } from '../kit/principal.ts'
 import { queueMails } from '../mails/index.ts'
@@ -25,7 +25,7 @@ export const startImpersonation = async (context: Start): Promise<MyUser> => {
     minutes: settings.impersonationMinutes,
   })
   // two tabs at once: the other one was first
-  if (until === undefined) throw new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
+  if (until === undefined) throw new ProblemError({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
   await audit({ ...recordOf(target), after: { username: target.username, until } })
   if (target.enable_notification && target.email !== '')
     await queueMails(db, [impersonationMail(target, { by: who, until, timeZone: settings.timeZone })])
@@ -57,7 +57,7 @@ const recordOf = ({ id, customer_id, branch_id }: Pick<Target, 'id' | 'customer_
 })
 
 const refuseAs = (code: 'self' | 'disabled' | 'customer_inactive' | 'nobody'): never => {
-  throw new Refusal({
+  throw new ProblemError({
     status: 422,
     text: { key: code === 'disabled' || code === 'customer_inactive' ? `session:${code}` : `impersonation:refused.${code}` },
     code,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
 import './installation.tables.ts'
 import type { Known } from './known.ts'
-import type { Place } from './place.queries.ts'
+import type { InstallationPlace } from './place.queries.ts'
 
 export type WhyHeld = 'copied' | 'restored'
 
@@ -27,7 +27,7 @@ export const rests = async (db: Db): Promise<boolean> => {
  * went back, a record that is missing although the process knows one, or a database that rested and of which it knows nothing is taken
  * for one from before. Each is held from now on.
  */
-export const lookAround = async (tx: Tx, { place, address }: Place, known: Known | undefined): Promise<Seen> => {
+export const lookAround = async (tx: Tx, { place, address }: InstallationPlace, known: Known | undefined): Promise<Seen> => {
   const last = await sql<{ lately: boolean }>`select ${lately} as lately from installation for update`.execute(tx)
   const { rows } = await sql<{ id: string; beat: number }>`update installation
     set beat = beat + 1, beat_at = clock_timestamp() returning id, beat`.execute(tx)

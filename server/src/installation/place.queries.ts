@@ -5,7 +5,7 @@ import { databaseAddress } from '../kit/db/address.ts'
 import type { Db } from '../kit/db/db.ts'
 import type { Settings } from '../kit/settings.ts'
 
-export interface Place {
+export interface InstallationPlace {
   place: string
   /** For people: host, port and database, or the folder. */
   address: string
@@ -18,7 +18,7 @@ export interface Place {
 export const placeOf = async (
   db: Db,
   { databaseUrl, dataFolder }: Pick<Settings, 'databaseUrl' | 'dataFolder'>,
-): Promise<Place> => {
+): Promise<InstallationPlace> => {
   if (databaseUrl === undefined) {
     const file = join(resolve(dataFolder), 'database', 'PG_VERSION')
     return { place: `embedded ${(await stat(file)).ino}`, address: resolve(dataFolder) }

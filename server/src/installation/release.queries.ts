@@ -6,21 +6,22 @@ import { afterRestore as events } from '../webhooks/index.ts'
 import { afterRestore as availability } from '../wholesaler-availability/index.ts'
 import './installation.tables.ts'
 
-export interface Held {
+export interface PausedOutbound {
   since: string
   why: 'copied' | 'restored'
   address: string
 }
 
 /** Why nothing leaves this database, since when first; undefined while it does. */
-export const findHeld = async (db: Db): Promise<Held | undefined> => {
-  const { rows } = await sql<Held>`select held_at as since, why, address from installation_places where held_at is not null
+export const findHeld = async (db: Db): Promise<PausedOutbound | undefined> => {
+  const { rows } =
+    await sql<PausedOutbound>`select held_at as since, why, address from installation_places where held_at is not null
     order by held_at limit 1`.execute(db)
   return rows[0]
 }
 
 /** The same, held for writing: of two who release at once only one finds it. */
-export const claimHeld = async (tx: Tx): Promise<Held | undefined> => {
+export const claimHeld = async (tx: Tx): Promise<PausedOutbound | undefined> => {
   await sql`select from installation_places where held_at is not null for update`.execute(tx)
   return findHeld(tx)
 }

@@ -1,5 +1,5 @@
 import { exceeding } from '@disadmin/contract/kit/access'
-import { Refusal } from './http/refusal.ts'
+import { ProblemError } from './http/refusal.ts'
 import type { Principal } from './principal.ts'
 
 /** True when these rights go beyond the caller's own; MyUser and MyCustomer rights do not count. */
@@ -12,5 +12,5 @@ export const assertHolds = (who: Principal, codenames: Iterable<string>): void =
 
 /** The answer itself, for a role that does not exist too: whoever may not give it need not learn which there are. */
 export const refuseExceeding = (): never => {
-  throw new Refusal({ status: 403, text: { key: 'kit:error.exceeds' }, code: 'exceeds' })
+  throw new ProblemError({ status: 403, text: { key: 'kit:error.exceeds' }, code: 'exceeds' })
 }

@@ -5,7 +5,7 @@ import { type AnySettingsPart, type EntryDeclaration, isSecret } from './setting
 export type EntryValue = string | number | boolean | readonly string[]
 
 /** A variable that can also be configured in the console, by a key made of its name. */
-export interface Entry extends EntryDeclaration {
+export interface SettingsEntry extends EntryDeclaration {
   /** `lock_minutes` for `DISADMIN_LOCK_MINUTES`. */
   key: string
   variable: string
@@ -22,7 +22,7 @@ export interface Entry extends EntryDeclaration {
 
 /** What the environment says, what can be configured beside it, and how the settings are made of both. */
 export interface Configured {
-  entries: readonly Entry[]
+  entries: readonly SettingsEntry[]
   /** The variables that are set: they win over whatever is configured. */
   environment: Readonly<Record<string, string>>
   /** The settings with these values for variables that the environment leaves open. Throws what `invalid` makes. */
@@ -38,7 +38,7 @@ interface Bounds {
 }
 
 /** The entries of a part. Defaults and bounds are read from the variables themselves: they are written down once. */
-export const entriesOf = ({ shape, entries }: AnySettingsPart): Entry[] =>
+export const entriesOf = ({ shape, entries }: AnySettingsPart): SettingsEntry[] =>
   Object.entries(entries).map(([variable, declaration]) => {
     const schema = shape[variable]!
     const { default: fallback, ...bounds } = z.toJSONSchema(schema, { unrepresentable: 'any' }) as Bounds
@@ -59,7 +59,7 @@ export const entriesOf = ({ shape, entries }: AnySettingsPart): Entry[] =>
   })
 
 /** The value of a variable as the form has it. */
-export const valueOf = ({ type }: Pick<Entry, 'type'>, text: string): EntryValue => {
+export const valueOf = ({ type }: Pick<SettingsEntry, 'type'>, text: string): EntryValue => {
   if (type === 'int') return Number(text)
   if (type === 'bool') return text === 'on'
   return type === 'list' ? text.split(',').filter((item) => item !== '' && item !== 'none') : text

@@ -1,5 +1,5 @@
 import type { mails } from '@disadmin/contract/mails/mails'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { haveLostLink, lockMails, repeatMails } from './mails.list.queries.ts'
 
@@ -7,7 +7,7 @@ export const repeat = async ({ db, body, audit }: Context<typeof mails.repeat>):
   const locked = await lockMails(db, body.mail_ids)
   if (locked.length !== body.mail_ids.length) notFound()
   if (await haveLostLink(db, body.mail_ids))
-    throw new Refusal({ status: 409, text: { key: 'mails:link_forgotten' }, code: 'link_forgotten' })
+    throw new ProblemError({ status: 409, text: { key: 'mails:link_forgotten' }, code: 'link_forgotten' })
   await repeatMails(db, body.mail_ids)
   await audit(locked.map(({ id, state }) => ({ recordId: id, before: { state }, after: { state: 'waiting' } })))
   return { objects: await lockMails(db, body.mail_ids) }

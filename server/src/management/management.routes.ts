@@ -1,7 +1,7 @@
 import { management, type WaitingOrders } from '@disadmin/contract/management/management'
 import { ordersOnline, switchOrdersOnline } from '../switches/index.ts'
 import { findHeld } from '../installation/index.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import { type Context, serve } from '../kit/http/serve.ts'
 import type { Principal } from '../kit/principal.ts'
 import { sendWaitingOrders } from './management.job.ts'
@@ -28,7 +28,7 @@ export default serve(management, {
     if (cartIds.length > 0 && (await countVisible(db, who, cartIds)) !== cartIds.length) notFound()
     const running = await findUnderWay(db, sendWaitingOrders.kind)
     if (running !== null) return { job_id: running }
-    if (!(await mayLeaveNow(db, settings))) throw new Refusal({ status: 422, text: { key: 'management:refused.offline' } })
+    if (!(await mayLeaveNow(db, settings))) throw new ProblemError({ status: 422, text: { key: 'management:refused.offline' } })
     const handoffIds = await findWaiting(db, who, cartIds)
     const { id, isNew } = await enqueue(sendWaitingOrders, { handoff_ids: handoffIds })
     if (isNew) await audit({ recordId: id, after: { orders: handoffIds.length } })

@@ -11,7 +11,7 @@ import type { CustomerLicence, customerLicences } from '@disadmin/contract/modul
 import { fullModuleOf, orderableOf, targetsOf } from '@disadmin/contract/modulestore/modules.rules'
 import type { Module } from '@disadmin/contract/modulestore/modulestore'
 import type { Db } from '../kit/db/db.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import type { Principal } from '../kit/principal.ts'
@@ -134,7 +134,7 @@ export const listTargets =
 export const holdForChange = async ({ db, who, settings }: Asking, id: number): Promise<{ customer: HeldCustomer; today: Day }> => {
   const customer = (await holdCustomer(db, who, id)) ?? notFound()
   if ([who, who.impersonator].some((person) => person?.customerId === id))
-    throw new Refusal({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
+    throw new ProblemError({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
   const today = await readToday(db, settings.timeZone)
   await settle(db, customer, today)
   return { customer, today }

@@ -13,7 +13,7 @@ import { actorOf } from '../kit/principal.ts'
 import { queueMails } from '../mails/index.ts'
 import { consoleAddress } from '../password-links/index.ts'
 import { whoIs } from '../session/index.ts'
-import { addressOf, findFileLicences, type LicenceFilter } from './licence-file.queries.ts'
+import { emailOf, findFileLicences, type LicenceFilter } from './licence-file.queries.ts'
 
 /** What stored files of licences are called. */
 export const licenceFileKind = 'licences'
@@ -34,7 +34,7 @@ export const sendLicences: JobKind<Asked> = {
     const { filters, language } = payload
     const who = await whoIs(db, payload.who, settings.demo)
     if (!who || may(moduleLicences.sendCsv, actorOf(who)) !== 'yes') return { gone: true }
-    const recipient = await addressOf(db, who.userId)
+    const recipient = await emailOf(db, who.userId)
     const { timeZone } = settings
     let count = 0
     const rows = await inBatches<LicenceRow>((last, limit) => findFileLicences(db, { who, filters, timeZone, last, limit }))

@@ -11,7 +11,7 @@ import { todaySql } from './licences.queries.ts'
 export type LicenceFilter = FilterOf<typeof licenceList>
 
 /** Where somebody gets mails; '' for nowhere. */
-export const addressOf = async (db: Db, userId: number): Promise<string> =>
+export const emailOf = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
 interface Batch {

@@ -9,7 +9,7 @@ import {
 import type { CustomerLicence } from '@disadmin/contract/modulestore/licences'
 import type { Module } from '@disadmin/contract/modulestore/modulestore'
 import type { Audit } from '../kit/audit.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { translate } from '../kit/texts.ts'
 import { type Asking, holdForChange, licencesOf, oneOf, targetsFor } from './customer-licences.service.ts'
@@ -32,7 +32,7 @@ interface Wanted {
 /** MOD-21S: that it is not possible, and why. */
 const notPossible = (language: Language, move: LicenceMove, why: MoveRefusal | 'no_full' | 'meanwhile'): never => {
   const reason = translate(language, { key: `modules:refused.why.${why}` })
-  throw new Refusal({ status: 409, text: { key: `modules:refused.${move}`, values: [reason] }, code: 'not_possible' })
+  throw new ProblemError({ status: 409, text: { key: `modules:refused.${move}`, values: [reason] }, code: 'not_possible' })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CancelOutcome, renewals } from '@disadmin/contract/modulestore/renewals'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import { languageOf, translate } from '../kit/texts.ts'
@@ -41,7 +41,7 @@ const tried = async ({ language }: Pick<Context, 'language'>, work: () => Promis
     await work()
     return null
   } catch (error) {
-    if (error instanceof Refusal && error.details.text) return translate(language, error.details.text)
+    if (error instanceof ProblemError && error.details.text) return translate(language, error.details.text)
     throw error
   }
 }

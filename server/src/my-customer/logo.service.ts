@@ -3,7 +3,7 @@ import { logoSize, type MyCustomer, type myCustomer } from '@disadmin/contract/m
 import { inTransaction } from '../kit/db/db.ts'
 import { FileReply } from '../kit/http/file-reply.ts'
 import { type CleanImage, cleanImage, type ImageFault, ImageRefused } from '../kit/images/clean-image.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { claimMyCustomer, findLogo, removeLogo, type StoredLogo, storeLogo } from './my-customer.queries.ts'
 import { myCompany } from './my-customer.service.ts'
@@ -59,6 +59,6 @@ const receiveImage = async ({ receive, log }: Context<typeof myCustomer.uploadLo
     if (!(error instanceof ImageRefused)) throw error
     log.info({ fault: error.fault }, 'logo refused')
     const { status, ...text } = refusals[error.fault]
-    throw new Refusal({ status, errors: [{ source: 'logo', ...text }], ...(status === 503 && { retryAfterSeconds: 5 }) })
+    throw new ProblemError({ status, errors: [{ source: 'logo', ...text }], ...(status === 503 && { retryAfterSeconds: 5 }) })
   }
 }

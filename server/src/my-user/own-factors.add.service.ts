@@ -1,6 +1,6 @@
 import { mostFactors, type secondFactors } from '@disadmin/contract/second-factor/second-factor'
 import { type Db, inTransaction, type Tx } from '../kit/db/db.ts'
-import { Refusal, refuse } from '../kit/http/refusal.ts'
+import { ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import * as factors from '../second-factor/index.ts'
 import { checkPassword, countOwnGuess, markProven, clearOwnGuesses } from '../session/index.ts'
@@ -28,7 +28,7 @@ export const beginFactor = async (context: Begin): Promise<Answer<typeof secondF
     return { ticket: await issue({ secret }), app: { secret, uri: factors.appUri(secret, who.username) } }
   }
   const party = factors.relyingPartyOf(context)
-  if (!party) throw new Refusal({ status: 422, text: { key: 'session:factor.no_passkeys_here' }, code: 'no_passkeys_here' })
+  if (!party) throw new ProblemError({ status: 422, text: { key: 'session:factor.no_passkeys_here' }, code: 'no_passkeys_here' })
   const ticket = await issue({})
   const passkey = await factors.creationOf({
     party,
@@ -68,7 +68,7 @@ export const createFactor = async (context: Create): Promise<Answer<typeof secon
 
 const settle = async (tx: Tx, { who }: Create): Promise<void> => {
   if (!(await markProven(tx, who.sessionId)))
-    throw new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
+    throw new ProblemError({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
   await clearOwnGuesses(tx, who.sessionId)
 }
 
@@ -107,7 +107,7 @@ const assertPassword = async ({ db, who, body, ...context }: Begin): Promise<voi
 
 const assertSignedOnLately = async (db: Db, sessionId: number): Promise<void> => {
   if (!(await provedAtProvider(db, sessionId)))
-    throw new Refusal({ status: 422, text: { key: 'second-factor:refused.sign_on_again' }, code: 'sign_on_again' })
+    throw new ProblemError({ status: 422, text: { key: 'second-factor:refused.sign_on_again' }, code: 'sign_on_again' })
 }
 
-const over = () => new Refusal({ status: 422, text: { key: 'session:factor.over' }, code: 'ticket_over' })
+const over = () => new ProblemError({ status: 422, text: { key: 'session:factor.over' }, code: 'ticket_over' })

@@ -1,7 +1,7 @@
 import { holds } from '@disadmin/contract/kit/access'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { inTransaction, type Tx } from '../kit/db/db.ts'
-import { notAllowed, Refusal } from '../kit/http/refusal.ts'
+import { notAllowed, ProblemError } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { distrustOtherDevices } from '../session/index.ts'
 import { tellOldAddress } from '../users/index.ts'
@@ -29,7 +29,7 @@ export const saveOwnSettings = async (context: Patch): Promise<void> => {
 const assertNothingButPassword = (body: Patch['body']): void => {
   const isPassword = (field: string) => field === 'current_password' || field === 'new_password'
   if (body.new_password === undefined || !Object.keys(body).every(isPassword))
-    throw new Refusal({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
+    throw new ProblemError({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
 }
 
 /** False when the password was changed while the present one was checked: it has to be checked again. */
@@ -38,7 +38,7 @@ const save = async (tx: Tx, context: Patch, checked: Own, signIn: NewSignIn | un
   const own = await queries.lockOwnSettings(tx, who.userId)
   // A change of the password elsewhere ends this session, perhaps just now.
   if (!(await queries.sessionIsOpen(tx, who.sessionId)))
-    throw new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
+    throw new ProblemError({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
   if (!isStillProven(context.body, { own, checked, signIn })) return false
   const changes = { ...changedFields(context.body, own), ...signIn, ...(signIn && { must_change_password: false }) }
   if (Object.keys(changes).length === 0) return true

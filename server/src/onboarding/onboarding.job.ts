@@ -7,7 +7,7 @@ import { queueMails } from '../mails/index.ts'
 import { findPackages, startLicences } from '../modulestore/index.ts'
 import { sendPasswordLink } from '../password-links/index.ts'
 import { invitePerson } from '../users/index.ts'
-import { runMail, type Told } from './onboarding.mail.ts'
+import { runMail, type OnboardingNotice } from './onboarding.mail.ts'
 import { kind, lockReseller, roleOf } from './onboarding.queries.ts'
 import { type Candidate, endOne, findWaiting, holdCandidate, readRun } from './onboarding.work.queries.ts'
 
@@ -16,7 +16,7 @@ export interface OnboardingRun {
   module_id: number
   author: Author
   /** Who hears how it ended. */
-  told: Told | null
+  told: OnboardingNotice | null
 }
 
 type Running = RunningJob<OnboardingRun>

@@ -4,7 +4,7 @@ import { translate } from '../kit/texts.ts'
 import type { NewMail } from '../mails/index.ts'
 import type { Ended } from './onboarding.work.queries.ts'
 
-export interface Told {
+export interface OnboardingNotice {
   recipient: string
   language: Language
 }
@@ -13,7 +13,7 @@ export interface Told {
 const mostNamed = 100
 
 /** How a run ended, for whoever is to know. */
-export const runMail = ({ recipient, language }: Told, { done, failed }: Ended): NewMail => {
+export const runMail = ({ recipient, language }: OnboardingNotice, { done, failed }: Ended): NewMail => {
   const say = (key: string, ...values: (string | number)[]) =>
     translate(language, { key: `onboarding:${key}` as TextRef['key'], values })
   const named = failed

@@ -96,5 +96,5 @@ export const seesRun = async (db: Db, who: Principal, jobId: string): Promise<bo
 export const roleOf = async (db: Db, name: string): Promise<number> =>
   (await db.selectFrom('groups').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
 
-export const addressOf = async (db: Db, userId: number): Promise<string> =>
+export const emailOf = async (db: Db, userId: number): Promise<string> =>
   (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email

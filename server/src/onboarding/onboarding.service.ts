@@ -1,18 +1,18 @@
 import type { onboarding } from '@disadmin/contract/onboarding/onboarding'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import { languageOf } from '../kit/texts.ts'
 import type { Principal } from '../kit/principal.ts'
 import { findPackages } from '../modulestore/index.ts'
 import { onboardCustomers } from './onboarding.job.ts'
-import type { Told } from './onboarding.mail.ts'
-import { addressOf, addToRun, findOnboarding, findReseller, findRun, lockReseller, type Reseller } from './onboarding.queries.ts'
+import type { OnboardingNotice } from './onboarding.mail.ts'
+import { emailOf, addToRun, findOnboarding, findReseller, findRun, lockReseller, type Reseller } from './onboarding.queries.ts'
 
 type Refused = 'no_reseller' | 'running'
 
 const conflict = (code: Refused): never => {
-  throw new Refusal({ status: 409, text: { key: `onboarding:refused.${code}` }, code })
+  throw new ProblemError({ status: 409, text: { key: `onboarding:refused.${code}` }, code })
 }
 
 /** A reseller of the scope: 404 for what lies outside, 409 for a customer that is none. */
@@ -61,8 +61,11 @@ export const startOnboarding = async (context: Context<typeof onboarding.start>)
 }
 
 /** The company itself; one without an e-mail is told by whoever began. */
-const toldOf = async ({ db, who }: { db: Context['db']; who: Principal }, { email, language }: Reseller): Promise<Told | null> => {
+const toldOf = async (
+  { db, who }: { db: Context['db']; who: Principal },
+  { email, language }: Reseller,
+): Promise<OnboardingNotice | null> => {
   if (email) return { recipient: email, language }
-  const own = await addressOf(db, who.userId)
+  const own = await emailOf(db, who.userId)
   return own === '' ? null : { recipient: own, language: languageOf(who.language) }
 }

@@ -1,6 +1,6 @@
 import { changesState, type Endpoint, readsWithKey, type Upload } from '@disadmin/contract/kit/endpoint'
 import type * as z from 'zod/v4/core'
-import { refusals, refusalsOf } from './api-refusals.ts'
+import { refusals, statusesOf } from './api-refusals.ts'
 import { asParameter, type Described, type Json } from './api-shapes.ts'
 
 interface OperationParts {
@@ -115,7 +115,7 @@ const successOf = (endpoint: Endpoint, answered: Described): Json => {
 
 const refusedBy = (endpoint: Endpoint): Json =>
   Object.fromEntries(
-    refusalsOf(endpoint).map((status) => [
+    statusesOf(endpoint).map((status) => [
       status,
       { $ref: `#/components/responses/${refusals[status as keyof typeof refusals][0]}` },
     ]),

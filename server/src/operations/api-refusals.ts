@@ -18,7 +18,7 @@ export const refusals = {
 } as const satisfies Record<number, readonly [name: string, description: string]>
 
 /** With which statuses an endpoint can refuse: it follows from its declaration, and from what it says itself. */
-export const refusalsOf = (endpoint: Endpoint): number[] => {
+export const statusesOf = (endpoint: Endpoint): number[] => {
   const changes = changesState(endpoint)
   const byPage = changes && !endpoint.form
   const hasBody = endpoint.body !== undefined || endpoint.upload !== undefined

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { callerAddress, isPassedOn } from '../kit/http/caller-address.ts'
 import type { OpenDatabase } from '../kit/db/db.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { ProblemError } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
 import { gaugeDatabase } from './gauges.ts'
 import { readinessOf } from './readiness.ts'
@@ -32,7 +32,7 @@ export const serveOperations = async (app: FastifyInstance, { database, settings
   watchRefusals(app, registry)
   gaugeDatabase(registry, database)
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
-    if (!mayReadMetrics(request, settings)) throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })
+    if (!mayReadMetrics(request, settings)) throw new ProblemError({ status: 404, text: { key: 'kit:error.not_found' } })
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

@@ -1,5 +1,5 @@
 import type { users } from '@disadmin/contract/users/users'
-import { Refusal } from '../kit/http/refusal.ts'
+import { ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { holdWithin } from '../users/index.ts'
 import { sendPasswordLink } from './password-links.service.ts'
@@ -9,7 +9,7 @@ export const sendLinkTo = async (context: Context<typeof users.sendLink>): Promi
   const { db, params, settings } = context
   const user = await holdWithin(context, params.id)
   const sent = await sendPasswordLink(db, user.id, { settings, language: user.language })
-  if (sent === 'nobody') throw new Refusal({ status: 422, text: { key: 'people:refused.no_link' }, code: 'no_link' })
+  if (sent === 'nobody') throw new ProblemError({ status: 422, text: { key: 'people:refused.no_link' }, code: 'no_link' })
   if (sent === 'sent') {
     const place = { customerId: user.customer_id, branchId: user.branch_id }
     await context.audit({ recordId: user.id, ...place, after: { email: user.email } })

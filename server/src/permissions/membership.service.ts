@@ -1,6 +1,6 @@
 import type { membership } from '@disadmin/contract/permissions/membership'
 import { assertHolds } from '../kit/grants.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import {
   type Change,
@@ -35,7 +35,7 @@ export const requestedOf = ({
   is_set,
   is_delete,
 }: Pick<Context<Membership>['body'], 'permission_ids' | 'is_set' | 'is_delete'>): RequestedGrants => {
-  if (is_set && is_delete) throw new Refusal({ status: 400, text: { key: 'permissions:refused.set_and_delete' } })
+  if (is_set && is_delete) throw new ProblemError({ status: 400, text: { key: 'permissions:refused.set_and_delete' } })
   if (is_delete) return { give: [], take: permission_ids }
   return { give: permission_ids, take: is_set ? 'others' : [] }
 }
@@ -113,7 +113,7 @@ const assertUnchanged = (flips: readonly Flip[], changes: ReadonlyMap<number, Ch
     const { removed = [], added = [] } = changes.get(user_id) ?? {}
     return removed.length === given.length && added.length === taken.length
   }
-  if (!flips.every(still)) throw new Refusal({ status: 409, text: { key: 'permissions:refused.stale' }, code: 'stale' })
+  if (!flips.every(still)) throw new ProblemError({ status: 409, text: { key: 'permissions:refused.stale' }, code: 'stale' })
 }
 
 interface Granting {

@@ -1,6 +1,6 @@
 import { mostKeys, type PersonalKey, type personalKeys } from '@disadmin/contract/personal-keys/personal-keys'
 import { inTransaction } from '../kit/db/db.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { checkPassword, countOwnGuess, hashToken, newToken, clearOwnGuesses } from '../session/index.ts'
 import { holdWithin } from '../users/index.ts'
@@ -19,7 +19,7 @@ export const createKey = async (context: Create): Promise<PersonalKey> => {
   return inTransaction(db, async (tx) => {
     const held = await queries.countHeldKeys(tx, who.userId)
     if (!(await queries.sessionIsStillOpen(tx, who.sessionId)))
-      throw new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
+      throw new ProblemError({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
     if (held >= mostKeys) refuse([{ source: 'name', key: 'personal-keys:refused.too_many', values: [mostKeys] }], 'too_many')
     const made = await queries.addKey(tx, {
       userId: who.userId,

@@ -1,5 +1,5 @@
 import * as client from 'openid-client'
-import { Refusal } from '../kit/http/refusal.ts'
+import { ProblemError } from '../kit/http/refusal.ts'
 import type { OidcSettings } from './oidc-settings.ts'
 
 /** Signed with a key of its own; `none` and what is signed with our secret are not among them. */
@@ -60,8 +60,8 @@ const authenticationOf = (secret: string | undefined, methods: readonly string[]
 }
 
 /** It does not answer, or not as a provider does: whoever signs in is told so, the log has the reason. */
-export const unavailable = (label: string): Refusal =>
-  new Refusal({
+export const unavailable = (label: string): ProblemError =>
+  new ProblemError({
     status: 503,
     text: { key: 'single-sign-on:unavailable', values: [label] },
     code: 'sign_on_unavailable',

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { fillLane } from '../../test/hashing.ts'
-import { Refusal } from '../kit/http/refusal.ts'
+import { ProblemError } from '../kit/http/refusal.ts'
 import { atOnce, inTurn, isOverloaded, type Lane, maxQueue } from './hashing-turn.ts'
 import { hashPassword, passwordMatches } from './password.ts'
 
@@ -24,7 +24,7 @@ const held = () => {
 }
 
 const refusals = (settled: PromiseSettledResult<unknown>[]) =>
-  settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as Refusal] : []))
+  settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as ProblemError] : []))
 
 test('half of the processors hash, a full queue refuses the rest at once, and trusted callers go first', async () => {
   const { start, many, order, letGo } = held()
@@ -40,7 +40,7 @@ test('half of the processors hash, a full queue refuses the rest at once, and tr
   expect(order.indexOf('trusted')).toBeLessThan(2 * atOnce)
   const refused = refusals(await strangers)
   expect(refused).toHaveLength(500 - atOnce - maxQueue)
-  expect(refused.every((reason) => reason instanceof Refusal && reason.details.status === 503)).toBe(true)
+  expect(refused.every((reason) => reason instanceof ProblemError && reason.details.status === 503)).toBe(true)
   expect(refused[0]!.details.retryAfterSeconds).toBe(5)
   expect(isOverloaded()).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Refusal } from '../kit/http/refusal.ts'
+import { ProblemError } from '../kit/http/refusal.ts'
 
 /** Half of the processors, so that the other half serves other requests. */
 export const atOnce = Math.max(1, Math.floor(availableParallelism() / 2))
@@ -36,7 +36,7 @@ export const isOverloaded = (): boolean => waitingIn('stranger') >= maxQueue
  */
 export const inTurn = async <T>(work: () => Promise<T>, lane: Lane): Promise<T> => {
   if (waitingIn(lane) >= maxQueue)
-    throw new Refusal({ status: 503, text: { key: 'session:busy' }, code: 'busy', retryAfterSeconds: 5 })
+    throw new ProblemError({ status: 503, text: { key: 'session:busy' }, code: 'busy', retryAfterSeconds: 5 })
   if (running < atOnce) running++
   else await new Promise<void>((start) => waiting[lane].push(start))
   try {

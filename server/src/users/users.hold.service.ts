@@ -1,6 +1,6 @@
 import type { Db } from '../kit/db/db.ts'
 import { assertHolds, exceeds } from '../kit/grants.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Principal } from '../kit/principal.ts'
 import { countOtherAdministrators, findHeldUsers, type HeldUser, lockUsers } from './users.hold.queries.ts'
 
@@ -25,7 +25,7 @@ export const hold = async (
 export const assertWithin = (who: Principal, held: readonly HeldUser[]): void => {
   const beyond = held.filter((user) => exceeds(who, user.codenames))
   const errors = beyond.map(({ id }) => ({ source: String(id), key: 'people:refused.exceeds' }) as const)
-  if (errors.length > 0) throw new Refusal({ status: 403, text: { key: 'kit:error.exceeds' }, errors, code: 'exceeds' })
+  if (errors.length > 0) throw new ProblemError({ status: 403, text: { key: 'kit:error.exceeds' }, errors, code: 'exceeds' })
 }
 
 /** One user of the scope, held, with no right the caller does not hold: 404 or 403 otherwise. */

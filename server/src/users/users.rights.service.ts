@@ -1,7 +1,7 @@
 import { holds, resellerGroups } from '@disadmin/contract/kit/access'
 import { users, type Verdict } from '@disadmin/contract/users/users'
 import { exceeds } from '../kit/grants.ts'
-import { notFound, Refusal } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Person } from '../kit/principal.ts'
 import { findModuleRights } from '../modulestore/index.ts'
@@ -61,7 +61,7 @@ const reasonOf = ({ off, right, sees }: Case): Verdict['reason'] => {
 
 const recordOf = ({ record, record_id }: Context<typeof users.may>['query']): { kind: RecordKind; id: number } | undefined => {
   if ((record === undefined) !== (record_id === undefined))
-    throw new Refusal({ status: 400, text: { key: 'kit:invalid.required' }, code: 'invalid' })
+    throw new ProblemError({ status: 400, text: { key: 'kit:invalid.required' }, code: 'invalid' })
   return record && { kind: record, id: record_id! }
 }
 

@@ -9,7 +9,7 @@ import type {
 import { inTransaction } from '../kit/db/db.ts'
 import { TableRefused } from '../kit/files/cells.ts'
 import type { TableError } from '../kit/files/typed-rows.ts'
-import { notFound, Refusal, refuse } from '../kit/http/refusal.ts'
+import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { refusalOf } from '../kit/imports/imports.handlers.ts'
 import { translate } from '../kit/texts.ts'
@@ -67,8 +67,8 @@ const read = async ({ receive, log }: Pick<Importing, 'receive' | 'log'>) => {
   }
 }
 
-const refusedFile = (context: Importing, errors: readonly TableError[], id: number): Refusal =>
-  new Refusal({
+const refusedFile = (context: Importing, errors: readonly TableError[], id: number): ProblemError =>
+  new ProblemError({
     status: 422,
     code: 'availability_wrong',
     text: { key: 'wholesaler-availability:upload_failed' },
@@ -88,7 +88,7 @@ const refuseRepeated = async ({ who }: Importing, tx: Changing['db'], hash: Buff
   const before = await entries.findRepeated(tx, who, hash)
   if (!before) return
   const { file_name, created_at } = before
-  throw new Refusal({
+  throw new ProblemError({
     status: 409,
     code: 'availability_repeated',
     text: { key: 'wholesaler-availability:repeated', values: [file_name] },

@@ -1,4 +1,4 @@
-import type { Place, World } from '../probes.world.ts'
+import type { Tenant, World } from '../probes.world.ts'
 import type { Foreign, Recipes, Request } from './recipe.ts'
 
 const users = '/api/v2/users'
@@ -10,7 +10,7 @@ let probe = 1
 const somebody = () => ({ username: `probe-${probe++}`, password })
 
 /** In the caller's own company or house, but for the one id that lies elsewhere. */
-const smuggledUsers = (_own: number, foreign: Foreign, world: World, place: Place): Request[] => {
+const smuggledUsers = (_own: number, foreign: Foreign, world: World, place: Tenant): Request[] => {
   const company = place in world.companyIds ? { customer_id: world.companyIds[place as keyof World['companyIds']] } : {}
   return [
     { path: users, body: { ...somebody(), customer_id: foreign.customer } },

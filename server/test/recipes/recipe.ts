@@ -1,5 +1,5 @@
 import type { Db } from '../../src/kit/db/db.ts'
-import type { Kind, Place, World } from '../probes.world.ts'
+import type { Kind, Tenant, World } from '../probes.world.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -37,7 +37,7 @@ export interface Recipe {
   /** What changes something and answers 200, once, where `request` only shows who is let in. */
   changing?: (ids: readonly number[], world: World) => Request
   /** Somebody else's ids hidden elsewhere in the body; the answer must be a refusal, the same as for ids that do not exist. */
-  smuggled?: (own: number, foreign: Foreign, world: World, place: Place) => Request[]
+  smuggled?: (own: number, foreign: Foreign, world: World, place: Tenant) => Request[]
   /** A GET that changes something (API-05S). */
   changes?: true
   /** Called by another server, which has no page and so no CSRF value. */

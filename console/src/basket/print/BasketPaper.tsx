@@ -5,7 +5,7 @@ import type { Option } from '../../kit/grid/kinds.ts'
 import { useT } from '../../kit/i18n.ts'
 import { PaperHead } from '../../kit/print/PaperHead.tsx'
 import type { Basket } from '../basket.reducer.ts'
-import { addressOf } from '../Facts.tsx'
+import { deliveryAddressOf } from '../Facts.tsx'
 import { OrderTable } from './OrderTable.tsx'
 import { PickTable } from './PickTable.tsx'
 
@@ -60,7 +60,7 @@ export const BasketPaper = ({ paper, basket, options, operatorId, barcodes }: Pr
 const Facts = ({ basket: { cart, toCustomerAddress }, operatorId }: Pick<Props, 'basket' | 'operatorId'>) => {
   const t = useT()
   const { customer, username } = cart.owner
-  const to = addressOf(cart, toCustomerAddress ?? cart.to_customer_address)
+  const to = deliveryAddressOf(cart, toCustomerAddress ?? cart.to_customer_address)
   const numbers = [customer.customer_no, secondaryCustomerNo(customer.customer_no, operatorId)]
   return (
     <dl className="mt-3 grid grid-cols-4 gap-x-5">

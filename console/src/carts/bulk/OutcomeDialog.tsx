@@ -1,6 +1,6 @@
 import { useT } from '../../kit/i18n.ts'
 import { RefusedDialog } from '../../kit/RefusedDialog.tsx'
-import { refusalsOf, refusedIds } from './refusals.ts'
+import { rowRefusalsOf, refusedIds } from './refusals.ts'
 
 export type Attempt = 'lock' | 'unlock' | 'deliver' | 'order'
 
@@ -20,7 +20,7 @@ interface OutcomeDialogProps {
 /** After a bulk action was refused: nothing happened, which carts stand in the way, and why. */
 export const OutcomeDialog = ({ outcome, leaveOut, close }: OutcomeDialogProps) => {
   const t = useT()
-  const refusals = refusalsOf(outcome.error)
+  const refusals = rowRefusalsOf(outcome.error)
   const ids = refusedIds(refusals)
   const others = ids.length > 0 && ids.length < outcome.tried
   const text = others ? t('carts:list.bulk.outcome.text', ids.length, outcome.tried) : t('carts:list.bulk.outcome.all', ids.length)

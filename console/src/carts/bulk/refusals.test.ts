@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CallError } from '../../kit/problems.ts'
-import { refusalsOf, refusedIds } from './refusals.ts'
+import { rowRefusalsOf, refusedIds } from './refusals.ts'
 
 test('lists each cart that is refused, and why [ERR-08] [CART-35]', () => {
   const error = new CallError(422, {
@@ -10,13 +10,13 @@ test('lists each cart that is refused, and why [ERR-08] [CART-35]', () => {
       { source: 'cart_ids', message: 'At most 1000 allowed' },
     ],
   })
-  const refusals = refusalsOf(error)
+  const refusals = rowRefusalsOf(error)
   expect(refusals).toHaveLength(3)
   expect(refusals[0]).toEqual({ id: 104231, source: '104231', reason: 'Basket 104231 is held by m.rossi' })
   expect(refusedIds(refusals)).toEqual([104231])
 })
 
 test('lists nothing for an error that names nothing [ERR-08]', () => {
-  expect(refusalsOf(new CallError(500, {}))).toEqual([])
-  expect(refusalsOf(new Error('x'))).toEqual([])
+  expect(rowRefusalsOf(new CallError(500, {}))).toEqual([])
+  expect(rowRefusalsOf(new Error('x'))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { isCallError } from '../../kit/problems.ts'
 import { spoken } from '../../kit/i18n.ts'
 
-export interface Refusal {
+export interface RowRefusal {
   /** The cart that is refused; undefined when the server named something else. */
   id: number | undefined
   source: string
@@ -9,7 +9,7 @@ export interface Refusal {
 }
 
 /** Which carts a refused bulk action names, and why. */
-export const refusalsOf = (error: unknown): Refusal[] => {
+export const rowRefusalsOf = (error: unknown): RowRefusal[] => {
   const errors = isCallError(error) ? error.problem.errors : undefined
   if (!Array.isArray(errors)) return []
   return errors.map((item) => {
@@ -19,6 +19,6 @@ export const refusalsOf = (error: unknown): Refusal[] => {
 }
 
 /** The different carts among them. */
-export const refusedIds = (refusals: readonly Refusal[]): number[] => [
+export const refusedIds = (refusals: readonly RowRefusal[]): number[] => [
   ...new Set(refusals.flatMap(({ id }) => (id === undefined ? [] : [id]))),
 ]

@@ -6,7 +6,7 @@ import { users } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
-import type { Place } from '../../kit/places.ts'
+import type { ScreenUrl } from '../../kit/places.ts'
 import { reading } from '../../kit/queries.ts'
 import { To } from '../../kit/To.tsx'
 import { useMay } from '../../kit/useMay.ts'
@@ -34,7 +34,7 @@ export const useFigures = (customer: Customer): Item[] => {
   const t = useT()
   const { id, customer_no } = customer
   const { baskets, notOrdered, people, subs } = useTotals(customer)
-  const fact = (label: string, count: number | undefined, place: Place): Item[] =>
+  const fact = (label: string, count: number | undefined, place: ScreenUrl): Item[] =>
     count === undefined ? [] : [{ label, value: <Figure count={count} place={place} /> }]
   return [
     ...fact(t('customer:figure.open_baskets'), baskets, { screen: '/carts', search: { customer_no, ...open } }),
@@ -47,7 +47,7 @@ export const useFigures = (customer: Customer): Item[] => {
   ]
 }
 
-const Figure = ({ count, place }: { count: number; place: Place }) => (
+const Figure = ({ count, place }: { count: number; place: ScreenUrl }) => (
   <To {...place} className="text-accent-ink hover:underline">
     {formatCount(count)}
   </To>

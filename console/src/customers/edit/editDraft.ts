@@ -2,7 +2,7 @@ import type { Customer } from '@disadmin/contract/customers/customer'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { type AuthType, passwordRules } from '../../kit/form/passwordRules.ts'
 import type { Rules } from '../../kit/form/resolver.ts'
-import { type CustomerDraft, customerRules, draftOf } from '../form/customerDraft.ts'
+import { type CustomerDraft, customerRules, customerDraftOf } from '../form/customerDraft.ts'
 
 /** What the edit form holds: the customer, and its main user where it has one. The repeated password never leaves it. */
 export interface EditDraft extends CustomerDraft {
@@ -17,7 +17,7 @@ export interface EditDraft extends CustomerDraft {
 }
 
 export const editDraftOf = (customer: Customer): EditDraft => ({
-  ...draftOf(customer),
+  ...customerDraftOf(customer),
   main_user_name: customer.main_user_name,
   main_user_oracle_id: customer.main_user_oracle_id ?? '',
   main_user_email: customer.main_user_email,

@@ -36,7 +36,7 @@ export const customerFields = [
   ...(['discount_group_id', 'language', 'is_demo', 'is_coco'] as const),
 ]
 
-export const draftOf = (customer: Customer): CustomerDraft => ({
+export const customerDraftOf = (customer: Customer): CustomerDraft => ({
   customer_no: customer.customer_no,
   site_id: customer.site_id,
   customer_no_2: customer.customer_no_2 ?? '',

@@ -7,11 +7,11 @@ import { chooserOf } from '../../kit/again.ts'
 import { useT } from '../../kit/i18n.ts'
 import { reading } from '../../kit/queries.ts'
 import { useMay } from '../../kit/useMay.ts'
-import type { Asked } from '../../people/index.ts'
+import type { SheetControl } from '../../people/index.ts'
 import { MultiCombobox } from '../../ui/Combobox.tsx'
 
 /** The delivery terms a new customer gets, out of all there are (CUST-23); not there for who may give none. */
-export const TermsField = ({ control }: { control: Asked<number[]> }) => {
+export const TermsField = ({ control }: { control: SheetControl<number[]> }) => {
   const t = useT()
   const reads = useMay(deliveryOptions.list)
   const may = useMay(part(customer.create, 'delivery_option_ids')) && reads

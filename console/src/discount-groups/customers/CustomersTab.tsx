@@ -12,7 +12,7 @@ import { type List, useList } from '../../kit/useList.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { useDiscountGroups, useGroupsRead } from '../discounts.calls.ts'
 import { DiscountTabs } from '../DiscountTabs.tsx'
-import { addressOf, useGroupedColumns } from './customers.columns.tsx'
+import { customerAddressOf, useGroupedColumns } from './customers.columns.tsx'
 import { MembershipActions, RemoveSelected, useMembershipDialog } from './MembershipActions.tsx'
 import { groupedRules } from './customers.list.ts'
 
@@ -87,6 +87,6 @@ const Card = ({ row }: { row: CustomerRow }) => (
   <div className="min-w-0 py-0.5">
     <p className="truncate font-medium">{row.name}</p>
     <p className="truncate text-12 text-ink-2 tabular">{[row.customer_no, row.discount_group?.name].filter(Boolean).join(' · ')}</p>
-    <p className="truncate text-12 text-ink-3">{addressOf(row)}</p>
+    <p className="truncate text-12 text-ink-3">{customerAddressOf(row)}</p>
   </div>
 )

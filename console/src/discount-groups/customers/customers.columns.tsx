@@ -5,7 +5,7 @@ import type { Column } from '../../kit/ListScreen.tsx'
 import { To } from '../../kit/To.tsx'
 
 /** "Seestrasse 12, 8002 Zürich", with what there is of it. */
-export const addressOf = ({ address_1, address_2, post_code, city }: CustomerRow): string => {
+export const customerAddressOf = ({ address_1, address_2, post_code, city }: CustomerRow): string => {
   const street = [address_1, address_2].filter(Boolean).join(' ')
   const place = [post_code, city].filter(Boolean).join(' ')
   return [street, place].filter(Boolean).join(', ')
@@ -34,7 +34,7 @@ const columnsOf = (t: Translate): Column<CustomerRow>[] => [
     cell: ({ name }) => name,
     full: ({ name }) => name,
   },
-  { key: 'address', label: t('field:address'), width: 'flex', cell: addressOf, full: addressOf },
+  { key: 'address', label: t('field:address'), width: 'flex', cell: customerAddressOf, full: customerAddressOf },
   {
     key: 'discount_group',
     label: t('field:discount_group'),

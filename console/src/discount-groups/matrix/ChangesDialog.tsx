@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { tip } from '../../ui/tip.ts'
 import { Table, Td, Th, THead, Tr } from '../../ui/Table.tsx'
-import { changesOf } from './matrix.entries.ts'
+import { pendingCellsOf } from './matrix.entries.ts'
 import { categoryText, groupName, percentText } from './matrix.words.ts'
 import type { OpenMatrix } from './useMatrix.ts'
 
@@ -23,7 +23,7 @@ const targetOf = () => ({
 export const ChangesDialog = ({ open, onClose }: { open: OpenMatrix; onClose: () => void }) => {
   const t = useT()
   const { saved } = open.matrix
-  const all = changesOf(open.matrix)
+  const all = pendingCellsOf(open.matrix)
   const [target] = useState(targetOf)
   const goTo = (id: number, field: string) => {
     target.wanted = true

@@ -1,4 +1,4 @@
-import { type Changes, enterAll, type Entered, enteredIn, type Entry, isUnread } from '../../kit/grid/changes.ts'
+import { type Changes, enterAll, type Entered, enteredIn, type CellEntry, isUnread } from '../../kit/grid/changes.ts'
 import { entryOf } from '../../kit/grid/column.ts'
 import type { Area } from '../../kit/grid/moves.ts'
 import type { Row } from './matrix.rows.ts'
@@ -62,7 +62,7 @@ const raised = (before: number, { by, unit, step }: Extract<Bulk, { do: 'raise' 
 export const previewOf = (sheet: MatrixSheet, area: Area, bulk: Bulk): Preview => {
   const found = { cells: 0, changed: 0, rounded: 0, capped: 0, inherited: 0, unread: 0 }
   const first: BulkChange[] = []
-  const entries: Entry<string>[] = []
+  const entries: CellEntry<string>[] = []
   for (const { row, field, before } of cellsOf(sheet, area)) {
     found.cells += 1
     const after = afterOf(before, bulk, found)

@@ -26,7 +26,7 @@ export interface Unsaved {
   sent: Sent | undefined
 }
 
-export const draftOf = (user: string, { saved, changes, sent }: Unsaved, at: string, label: string): MatrixDraft => ({
+export const matrixDraftOf = (user: string, { saved, changes, sent }: Unsaved, at: string, label: string): MatrixDraft => ({
   user,
   label,
   at,

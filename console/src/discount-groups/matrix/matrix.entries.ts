@@ -63,7 +63,7 @@ export interface Change {
 }
 
 /** Every changed cell, by the order of the rows and of the groups. */
-export const changesOf = ({ saved, changes }: { saved: Saved; changes: Changes<string> }): Change[] =>
+export const pendingCellsOf = ({ saved, changes }: { saved: Saved; changes: Changes<string> }): Change[] =>
   saved.rows.flatMap((row) => {
     const line = changes[row.id]
     if (!line) return []

@@ -4,8 +4,8 @@ import { areaOf } from '../../kit/grid/moves.ts'
 import { previewOf } from './matrix.bulk.ts'
 import { summaryOf } from './matrix.summary.ts'
 import { conflictsIn, decided } from './matrix.conflict.ts'
-import { draftOf, findMatrixDraft, saveMatrixDraft, takenUp } from './matrix.draft.ts'
-import { changesOf, countsOf, wrongCellsOf } from './matrix.entries.ts'
+import { matrixDraftOf, findMatrixDraft, saveMatrixDraft, takenUp } from './matrix.draft.ts'
+import { pendingCellsOf, countsOf, wrongCellsOf } from './matrix.entries.ts'
 import { saveOf, writtenBy } from './matrix.payload.ts'
 import { matrixWith, savedOf } from './matrix.rows.ts'
 import { sample } from './matrix.sample.ts'
@@ -79,7 +79,7 @@ test('only changed cells travel, each with the value it was based on [DISC-31]',
     ],
     on_conflict: 'refuse',
   })
-  expect(changesOf(changed).map(({ before, after: now }) => [before, now])).toEqual([
+  expect(pendingCellsOf(changed).map(({ before, after: now }) => [before, now])).toEqual([
     [20, 5],
     [null, 6],
     [33.33, null],
@@ -170,7 +170,7 @@ test('a draft is taken up again with the values it was based on', () => {
     removeItem: (key: string) => void memory.delete(key),
   }
   const changed = after(unlocked, ...typed(0, 3, '5'), ...typed(1, 3, 'x'))
-  saveMatrixDraft(store, draftOf('7', { ...changed, sent: undefined }, new Date().toISOString(), 'Discount groups'))
+  saveMatrixDraft(store, matrixDraftOf('7', { ...changed, sent: undefined }, new Date().toISOString(), 'Discount groups'))
   expect(findMatrixDraft(store, '8')).toBeUndefined()
   const draft = findMatrixDraft(store, '7')!
   const theirs = sample({ version: 8 })
@@ -178,7 +178,7 @@ test('a draft is taken up again with the values it was based on', () => {
   const [saved, changes] = takenUp(draft, savedOf(theirs))
   expect(changes).toEqual({ 1: { g2: 5 }, 2: { g2: { text: 'x' } } })
   expect(saveOf({ saved, changes: { 1: changes[1]! } }).objects[0]?.discount_groups[0]?.based_on).toBe(20)
-  saveMatrixDraft(store, draftOf('7', { ...begin, sent: undefined }, new Date().toISOString(), ''))
+  saveMatrixDraft(store, matrixDraftOf('7', { ...begin, sent: undefined }, new Date().toISOString(), ''))
   expect(memory.size).toBe(0)
 })
 

@@ -3,7 +3,7 @@ import { t } from '../../kit/i18n.ts'
 import { device, whoActs } from '../../kit/drafts/drafts.ts'
 import { useLateWrite } from '../../kit/drafts/useLateWrite.ts'
 import { useUser } from '../../kit/session.ts'
-import { draftOf, dropMatrixDraft, findMatrixDraft, saveMatrixDraft, takenUp, type Unsaved } from './matrix.draft.ts'
+import { matrixDraftOf, dropMatrixDraft, findMatrixDraft, saveMatrixDraft, takenUp, type Unsaved } from './matrix.draft.ts'
 import type { OpenMatrix } from './useMatrix.ts'
 import type { MatrixSaving } from './useMatrixSaving.ts'
 
@@ -21,7 +21,8 @@ export const useMatrixDraft = (open: OpenMatrix, { sent, findOut }: MatrixSaving
   const { later, cancel } = useLateWrite(
     useCallback(
       (unsaved: Unsaved) => {
-        if (who) setFull(!saveMatrixDraft(device, draftOf(who, unsaved, new Date().toISOString(), t('field:discount_groups'))))
+        if (who)
+          setFull(!saveMatrixDraft(device, matrixDraftOf(who, unsaved, new Date().toISOString(), t('field:discount_groups'))))
       },
       [who],
     ),

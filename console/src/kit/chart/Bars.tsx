@@ -1,4 +1,4 @@
-import type { Place } from '../places.ts'
+import type { ScreenUrl } from '../places.ts'
 import { To } from '../To.tsx'
 import { formatCount } from '../format.ts'
 
@@ -11,7 +11,7 @@ export interface Bar {
   /** Class of its colour. */
   fill: string
   /** The filtered list behind the figure. */
-  place: Place
+  place: ScreenUrl
 }
 
 /** Figures side by side, each leading to its list; the longest label and the longest figure set the columns of all. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { Place } from '../places.ts'
+import type { ScreenUrl } from '../places.ts'
 import { To } from '../To.tsx'
 
 const Drawing = lazy(() => import('./DayDrawing.tsx'))
@@ -13,7 +13,7 @@ export interface DayValue {
   /** What such a day usually has; drawn as a quiet line. */
   usual?: number
   /** The list behind the figure: the day opens it, drawn or as a link of the table. */
-  place?: Place
+  place?: ScreenUrl
 }
 
 export interface DayChartProps {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { addressOf } from '../places.ts'
+import { urlOf } from '../places.ts'
 import { useGo } from '../useGo.ts'
 import type { DayValue, DrawingProps } from './DayChart.tsx'
 
@@ -102,7 +102,7 @@ const useOpenedDay = (days: readonly DayValue[]) => {
   const open = (inNewTab: boolean) => {
     const place = told.current?.place
     if (!place) return
-    if (inNewTab) window.open(addressOf(place), '_blank', 'noopener')
+    if (inNewTab) window.open(urlOf(place), '_blank', 'noopener')
     else void go(place)
   }
   const onPointerDownCapture = ({ pointerType }: PointerEvent) => (pointer.current = pointerType)

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { actionsHere } from '../../ui/actions.ts'
 import { usePageTitle } from '../pageTitle.ts'
-import type { Place } from '../places.ts'
+import type { ScreenUrl } from '../places.ts'
 import { To } from '../To.tsx'
 
 export interface DetailFact {
@@ -13,7 +13,7 @@ export interface DetailFact {
 
 interface Props {
   /** The list the record is in. */
-  parent: { label: string; place: Place }
+  parent: { label: string; place: ScreenUrl }
   title: string
   /** Beside the title, quieter: the login name, the number. */
   note?: ReactNode

@@ -1,6 +1,6 @@
 import { CallError, duplicateText, type ErrorWords, isCallError } from '../problems.ts'
 
-export interface Refusal {
+export interface FieldRefusal {
   /** What the server said about fields of this form. */
   fields: Record<string, string>
   /** What remains to be said in a toast: whatever found no field, and every duplicate (ERR-09). */
@@ -16,7 +16,7 @@ const fieldOf = (source: string, names: readonly string[]): string | undefined =
 }
 
 /** Sorts what the server refused: under its fields by `errors[].source`, the rest for a toast. */
-export const refusalOf = (error: unknown, names: readonly string[], words: Pick<ErrorWords, 'duplicate'>): Refusal => {
+export const refusalOf = (error: unknown, names: readonly string[], words: Pick<ErrorWords, 'duplicate'>): FieldRefusal => {
   const items = isCallError(error) ? error.problem.errors : undefined
   if (!isCallError(error) || !Array.isArray(items)) return { fields: {}, rest: error }
   const fields: Record<string, string> = {}

@@ -1,4 +1,4 @@
-import { type Changes, enterAll, type Entered, enteredIn, type Entry, type RowOf } from './changes.ts'
+import { type Changes, enterAll, type Entered, enteredIn, type CellEntry, type RowOf } from './changes.ts'
 import { hasHeader, readBlock, writeBlock } from './clipboard.ts'
 import { entryOf, type Sheet, shownIn } from './column.ts'
 import { type Kind, readAs } from './kinds.ts'
@@ -102,7 +102,7 @@ const write = <R extends RowOf<F>, F extends string, K extends string>(
   value: (row: R, target: Target<F>) => Entered | undefined,
 ): Outcome<F> => {
   const counts = { ...nothing }
-  function* entries(): Generator<Entry<F>> {
+  function* entries(): Generator<CellEntry<F>> {
     for (const { line, column, text } of cells) {
       const row = sheet.rows[line]
       const entry = entryOf<F>(sheet.columns[column])

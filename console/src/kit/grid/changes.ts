@@ -25,7 +25,7 @@ export const enteredIn = <F extends string>(row: RowOf<F>, changes: LineChanges<
 }
 
 /** One entry into one cell. */
-export interface Entry<F extends string> {
+export interface CellEntry<F extends string> {
   row: RowOf<F>
   field: F
   entered: Entered
@@ -34,7 +34,7 @@ export interface Entry<F extends string> {
 /** The row's input with the entry; undefined when nothing differs from what is saved any more. */
 const lineWith = <F extends string>(
   before: LineChanges<F> | undefined,
-  { row, field, entered }: Entry<F>,
+  { row, field, entered }: CellEntry<F>,
 ): LineChanges<F> | undefined => {
   const line: LineChanges<F> = { ...before }
   if (sameEntered(row[field], entered)) delete line[field]
@@ -44,7 +44,7 @@ const lineWith = <F extends string>(
 }
 
 /** Enters many values at once; one equal to the saved value is no change any more. The same object when nothing changes. */
-export const enterAll = <F extends string>(changes: Changes<F>, entries: Iterable<Entry<NoInfer<F>>>): Changes<F> => {
+export const enterAll = <F extends string>(changes: Changes<F>, entries: Iterable<CellEntry<NoInfer<F>>>): Changes<F> => {
   let next: Record<number, LineChanges<F>> | undefined
   for (const entry of entries) {
     const { id } = entry.row

@@ -5,12 +5,12 @@ import type { Identified } from '../useSelection.ts'
 import type { ChooserFilter } from './column.ts'
 
 /** By the filter's name the text that Find was pressed with although it names nothing by itself; made anew with each press. */
-export type Asked = Readonly<Record<string, string>> | undefined
+export type ChooserQuery = Readonly<Record<string, string>> | undefined
 
 interface Props<Row extends Identified> {
   filter: ChooserFilter
   list: List<Row>
-  asked: Asked
+  asked: ChooserQuery
 }
 
 /**

@@ -8,7 +8,7 @@ import type { List } from '../useList.ts'
 import { usePhone } from '../useMedia.ts'
 import type { Identified } from '../useSelection.ts'
 import type { Column, Filter } from './column.ts'
-import type { Asked } from './ChooserField.tsx'
+import type { ChooserQuery } from './ChooserField.tsx'
 import { FilterField } from './FilterField.tsx'
 import { FoldedFilter } from './FoldedFilter.tsx'
 import { useListMemory } from './listMemory.ts'
@@ -62,7 +62,7 @@ interface FormProps<Row extends Identified> extends FilterBarProps<Row> {
 const FilterForm = <Row extends Identified>({ list, filters, first = false, fold, done }: FormProps<Row>) => {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<ChooserQuery>()
   useSlashKey(() => focusFirst(form.current))
   useEffect(() => {
     if (first) focusFirst(form.current)

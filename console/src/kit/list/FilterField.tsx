@@ -9,14 +9,14 @@ import { noDay } from '../listState.ts'
 import { longestWidth, textWidth, useFonts } from '../textWidth.ts'
 import type { List } from '../useList.ts'
 import type { Identified } from '../useSelection.ts'
-import { type Asked, ChooserField } from './ChooserField.tsx'
+import { type ChooserQuery, ChooserField } from './ChooserField.tsx'
 import type { Filter } from './column.ts'
 
 interface FilterFieldProps<Row extends Identified> {
   filter: Filter
   list: List<Row>
   /** See ChooserField. */
-  asked?: Asked
+  asked?: ChooserQuery
 }
 
 const steps = [

@@ -3,7 +3,7 @@ import { formatDay } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { cx } from '../../ui/cx.ts'
 import { tip } from '../../ui/tip.ts'
-import { type Months, placeOf, stretchOf } from './timeline.ts'
+import { type Months, monthPositionOf, stretchOf } from './timeline.ts'
 
 const percent = (place: number) => `${(place * 100).toFixed(2)}%`
 
@@ -36,7 +36,11 @@ export const LicenceBar = ({ licence, months, today }: Props) => {
       {months.firsts.map(
         (first, index) =>
           index % 2 === 0 && (
-            <span key={first} className="absolute inset-y-0 w-px bg-line" style={{ left: percent(placeOf(months, first)) }} />
+            <span
+              key={first}
+              className="absolute inset-y-0 w-px bg-line"
+              style={{ left: percent(monthPositionOf(months, first)) }}
+            />
           ),
       )}
       {stretch && (
@@ -46,9 +50,9 @@ export const LicenceBar = ({ licence, months, today }: Props) => {
         />
       )}
       {status === 'ACTIVE' && next !== null && next < months.to && (
-        <span className="absolute top-2 h-4 w-0.5 bg-ink" style={{ left: percent(placeOf(months, next)) }} />
+        <span className="absolute top-2 h-4 w-0.5 bg-ink" style={{ left: percent(monthPositionOf(months, next)) }} />
       )}
-      <span className="absolute inset-y-0 w-px bg-ink" style={{ left: percent(placeOf(months, today)) }} />
+      <span className="absolute inset-y-0 w-px bg-ink" style={{ left: percent(monthPositionOf(months, today)) }} />
     </div>
   )
 }

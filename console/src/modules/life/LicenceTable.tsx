@@ -7,7 +7,7 @@ import { Pill } from '../../ui/Pill.tsx'
 import { LicenceState } from '../LicenceState.tsx'
 import { LicenceActions, type LicenceDoings } from './LicenceActions.tsx'
 import { LicenceBar } from './LicenceBar.tsx'
-import { type Months, placeOf } from './timeline.ts'
+import { type Months, monthPositionOf } from './timeline.ts'
 
 interface Props {
   licences: readonly CustomerLicence[]
@@ -94,7 +94,7 @@ const MonthNames = ({ months }: { months: Months }) => {
       {months.firsts.map(
         (first, index) =>
           index % 2 === 0 && (
-            <span key={first} className="absolute pl-0.5" style={{ left: `${placeOf(months, first) * 100}%` }}>
+            <span key={first} className="absolute pl-0.5" style={{ left: `${monthPositionOf(months, first) * 100}%` }}>
               {name.format(new Date(`${first}T00:00:00Z`))}
             </span>
           ),

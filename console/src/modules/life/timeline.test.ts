@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsAround, placeOf, stretchOf } from './timeline.ts'
+import { monthsAround, monthPositionOf, stretchOf } from './timeline.ts'
 
 const months = monthsAround('2026-11-22')
 const life = { status: 'ACTIVE', next_evaluation_date: null } as const
@@ -11,9 +11,9 @@ test('shows twelve months around today, over a turn of the year', () => {
 })
 
 test('a licence is where its days are, and cut at the ends', () => {
-  expect(placeOf(months, '2026-07-01')).toBe(0)
-  expect(placeOf(months, '2027-07-01')).toBe(1)
-  expect(placeOf(months, '2020-01-01')).toBe(0)
+  expect(monthPositionOf(months, '2026-07-01')).toBe(0)
+  expect(monthPositionOf(months, '2027-07-01')).toBe(1)
+  expect(monthPositionOf(months, '2020-01-01')).toBe(0)
   expect(stretchOf(months, { ...life, active_from: '2020-01-01', active_until: null })).toEqual({ start: 0, end: 1 })
   expect(stretchOf(months, { ...life, active_from: '2020-01-01', active_until: '2026-07-01' })).toBeUndefined()
   expect(stretchOf(months, { ...life, active_from: '2027-07-01', active_until: null })).toBeUndefined()

@@ -23,12 +23,12 @@ export const monthsAround = (today: Day): Months => {
 const at = (day: Day) => Date.parse(`${day}T00:00:00Z`)
 
 /** Where a day stands, from 0 to 1; outside it is at the nearer end. */
-export const placeOf = ({ from, to }: Months, day: Day): number =>
+export const monthPositionOf = ({ from, to }: Months, day: Day): number =>
   Math.min(1, Math.max(0, (at(day) - at(from)) / (at(to) - at(from))))
 
 /** The stretch of a licence within the months; undefined where it lies outside. */
 export const stretchOf = (months: Months, { active_from, active_until }: Life): { start: number; end: number } | undefined => {
-  const start = placeOf(months, active_from)
-  const end = active_until === null ? 1 : placeOf(months, active_until)
+  const start = monthPositionOf(months, active_from)
+  const end = active_until === null ? 1 : monthPositionOf(months, active_until)
   return end > start ? { start, end } : undefined
 }

@@ -24,7 +24,7 @@ export interface UserDraft {
 
 const noPassword = { password: '', repeat_password: '' }
 
-export const draftOf = (user: User): UserDraft => ({
+export const userDraftOf = (user: User): UserDraft => ({
   username: user.username,
   name: user.name,
   email: user.email,

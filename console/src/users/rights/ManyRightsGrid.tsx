@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { PermissionGrid, type RightState } from '../../permissions/index.ts'
 import { cx } from '../../ui/cx.ts'
-import { isPlain, standing, type Wish } from './manyRights.ts'
+import { isPlain, sharedState, type Wish } from './manyRights.ts'
 import type { Wishing } from './useWishes.ts'
 
 interface Props extends Pick<Wishing, 'wishes' | 'click' | 'only'> {
@@ -24,7 +24,7 @@ export const ManyRightsGrid = ({ rights, of, search, className = 'h-100', wishes
     if (!right) return { checked: false }
     const wish = wishes.get(right.permission_id)
     return {
-      checked: standing(right, of, wish),
+      checked: sharedState(right, of, wish),
       changed: wish !== undefined,
       locked: lockOf(right, of, only, t),
       note: wish

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPlain, nextWish, standing } from './manyRights.ts'
+import { isPlain, nextWish, sharedState } from './manyRights.ts'
 
 test('a box everybody has is taken, one nobody has is given, one some have goes through give, take and leave [USR-15]', () => {
   expect(nextWish({ own: 3 }, 3, undefined)).toBe('take')
@@ -18,9 +18,9 @@ test('where only giving or only taking can be wished a click wishes it, and the 
 })
 
 test('a box stands for all, none or some until something is wished', () => {
-  expect([3, 0, 1].map((own) => standing({ own }, 3, undefined))).toEqual([true, false, 'some'])
-  expect(standing({ own: 1 }, 3, 'give')).toBe(true)
-  expect(standing({ own: 1 }, 3, 'take')).toBe(false)
+  expect([3, 0, 1].map((own) => sharedState({ own }, 3, undefined))).toEqual([true, false, 'some'])
+  expect(sharedState({ own: 1 }, 3, 'give')).toBe(true)
+  expect(sharedState({ own: 1 }, 3, 'take')).toBe(false)
 })
 
 test('for how many it is in effect is said where the two counts do not say it', () => {

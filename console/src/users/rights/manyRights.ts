@@ -15,7 +15,7 @@ export const nextWish = ({ own }: Pick<SharedRight, 'own'>, of: number, wish: Wi
 }
 
 /** How the checkbox stands: on for everybody, for nobody, or for some. */
-export const standing = ({ own }: Pick<SharedRight, 'own'>, of: number, wish: Wish | undefined): boolean | 'some' => {
+export const sharedState = ({ own }: Pick<SharedRight, 'own'>, of: number, wish: Wish | undefined): boolean | 'some' => {
   if (wish !== undefined) return wish === 'give'
   return own === of ? true : own === 0 ? false : 'some'
 }

@@ -4,7 +4,7 @@ import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { type Draft, type Entry, entryOf, type EntryState } from './queue.ts'
+import { type Draft, type QueuedReference, entryOf, type EntryState } from './queue.ts'
 import { ReferenceFields } from './ReferenceFields.tsx'
 import type { Queue } from './useQueue.ts'
 
@@ -23,7 +23,7 @@ export const QueueRows = ({ queue }: { queue: Queue }) => (
 )
 
 interface Props {
-  entry: Entry
+  entry: QueuedReference
   queue: Queue
 }
 

@@ -9,7 +9,7 @@ import {
 export type EntryState = 'waiting' | 'saving' | 'saved' | 'wrong'
 
 /** A reference that is to be saved; `key` makes its saving repeatable. */
-export interface Entry extends VehicleReferenceWrite {
+export interface QueuedReference extends VehicleReferenceWrite {
   key: string
   kind: ReferenceKind
   state: EntryState
@@ -28,20 +28,20 @@ export interface Draft {
 export const emptyDraft = (kind: ReferenceKind): Draft => ({ kind, number: '', k_type: null, vehicle_type: '' })
 
 /** VREF-06: what was typed as an entry, once all four are there; undefined before. */
-export const entryOf = ({ kind, number, k_type, vehicle_type }: Draft, key: string): Entry | undefined => {
+export const entryOf = ({ kind, number, k_type, vehicle_type }: Draft, key: string): QueuedReference | undefined => {
   const normal = normalNumber(kind, number)
   const code = Number(vehicle_type)
   const isWhole = k_type !== null && Number.isInteger(k_type) && k_type >= 1 && k_type <= maxKType
   if (normal === '' || normal.length > 32 || !isWhole || !(code in vehicleTypes)) return undefined
-  return { key, kind, number: normal, k_type, vehicle_type: code as Entry['vehicle_type'], state: 'waiting' }
+  return { key, kind, number: normal, k_type, vehicle_type: code as QueuedReference['vehicle_type'], state: 'waiting' }
 }
 
 /** The entry that is saved next: none while one is being saved, or is to be corrected (VREF-08S). */
-export const nextOf = (entries: readonly Entry[]): Entry | undefined =>
+export const nextOf = (entries: readonly QueuedReference[]): QueuedReference | undefined =>
   entries.some(({ state }) => state === 'saving' || state === 'wrong')
     ? undefined
     : entries.find(({ state }) => state === 'waiting')
 
 /** The queue with one entry changed. */
-export const withEntry = (entries: readonly Entry[], key: string, change: Partial<Entry>): Entry[] =>
+export const withEntry = (entries: readonly QueuedReference[], key: string, change: Partial<QueuedReference>): QueuedReference[] =>
   entries.map((entry) => (entry.key === key ? { ...entry, ...change } : entry))

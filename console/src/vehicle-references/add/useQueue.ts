@@ -6,7 +6,7 @@ import { showError, showSuccess } from '../../kit/notify.ts'
 import { duplicateText, isCallError } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
 import { afterReferencesChanged, callsOf } from '../references.calls.ts'
-import { type Entry, nextOf, withEntry } from './queue.ts'
+import { type QueuedReference, nextOf, withEntry } from './queue.ts'
 
 const errorOf = (error: unknown): string | undefined => {
   if (!isCallError(error) || error.status !== 422 || !Array.isArray(error.problem.errors)) return undefined
@@ -16,16 +16,16 @@ const errorOf = (error: unknown): string | undefined => {
 
 /** The references that wait to be saved (VREF-07, VREF-08S): saved one by one, and stopped by one that is refused. */
 export const useQueue = () => {
-  const [entries, setEntries] = useState<readonly Entry[]>([])
+  const [entries, setEntries] = useState<readonly QueuedReference[]>([])
   const now = useRef(entries)
   const [busy, setBusy] = useState(false)
-  const put = (next: readonly Entry[]) => {
+  const put = (next: readonly QueuedReference[]) => {
     now.current = next
     setEntries(next)
   }
 
   /** False where it has to stop. */
-  const saveOne = async ({ key, kind, number, k_type, vehicle_type }: Entry): Promise<boolean> => {
+  const saveOne = async ({ key, kind, number, k_type, vehicle_type }: QueuedReference): Promise<boolean> => {
     put(withEntry(now.current, key, { state: 'saving' }))
     try {
       await call(callsOf[kind].create, { body: { number, k_type, vehicle_type }, idempotencyKey: key })
@@ -54,9 +54,9 @@ export const useQueue = () => {
   return {
     entries,
     busy,
-    add: (entry: Entry) => put([...now.current, entry]),
+    add: (entry: QueuedReference) => put([...now.current, entry]),
     /** A corrected one is another call. */
-    correct: (key: string, change: Partial<Entry>) =>
+    correct: (key: string, change: Partial<QueuedReference>) =>
       put(withEntry(now.current, key, { ...change, state: 'waiting', key: crypto.randomUUID() })),
     remove: (key: string) => put(now.current.filter((entry) => entry.key !== key)),
     save: () => void save(),

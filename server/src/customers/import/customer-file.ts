@@ -15,20 +15,20 @@ type Cells = z.ZodMiniDefault<z.ZodMiniString>
 const cell: Cells = z._default(z.string(), '')
 
 /** A row as it stands in the file: texts, '' where a cell is empty; a column that is not there is missing. */
-export const FileRow = z.object({
+export const CustomerFileRow = z.object({
   customer_no: z.string(),
   name_1: cell,
   ...(Object.fromEntries(
     taken.flatMap(({ name }) => (name === 'customer_no' || name === 'name_1' ? [] : [[name, z.optional(cell)]])),
   ) as Record<Exclude<FileField, 'customer_no' | 'name_1'>, z.ZodMiniOptional<Cells>>),
 })
-export type FileRow = z.output<typeof FileRow>
+export type CustomerFileRow = z.output<typeof CustomerFileRow>
 export type FileField = Exclude<(typeof customerColumns)[number]['name'], 'username'>
 export type Fault = ImportFault<FileField>
 
 /** What a file of customers looks like: the columns of the export, of which only number and name have to be there. */
 export const customerTable = tableOf({
-  row: FileRow,
+  row: CustomerFileRow,
   columns: Object.fromEntries(
     taken.map(({ name, heading }) => [
       name,
@@ -62,7 +62,7 @@ const orNothing: ReadonlySet<string> = new Set(['phone_prefix'])
 const names: ReadonlySet<string> = new Set(['branch', 'discount_group', 'delivery_options'])
 
 /** A row in the words of the create, and what is wrong in it by the create's own rules. */
-export const askedOf = ({ row, value }: TypedRow<FileRow>): { asked: AskedCustomer; faults: Fault[] } => {
+export const askedOf = ({ row, value }: TypedRow<CustomerFileRow>): { asked: AskedCustomer; faults: Fault[] } => {
   const faults: Fault[] = []
   const given: Record<string, unknown> = {}
   for (const { name, holds } of taken) {

@@ -1,6 +1,6 @@
 import type { Audit, AuditEntry } from '../../kit/audit.ts'
 import type { Db } from '../../kit/db/db.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { ProblemError } from '../../kit/http/refusal.ts'
 import type { Principal } from '../../kit/principal.ts'
 import { insertCustomer, updateCustomer } from '../customer.write.queries.ts'
 import type { CustomerChange } from './customer-import.judge.ts'
@@ -38,7 +38,7 @@ export const applyCustomers = async ({ tx, who, audit, progress, signal }: Apply
   await removeTerms(tx, pairs('take'))
   await addTerms(tx, pairs('give'))
   // the rules have judged where each belongs; nothing goes where the importer does not see it
-  if ((await countUnseen(tx, who, ids)) > 0) throw new Refusal({ status: 422, text: { key: 'kit:error.not_allowed' } })
+  if ((await countUnseen(tx, who, ids)) > 0) throw new ProblemError({ status: 422, text: { key: 'kit:error.not_allowed' } })
 }
 
 const write = async (tx: Db, { held, set, customer_no, site_id }: CustomerChange): Promise<number> => {

@@ -5,7 +5,7 @@ import type { ImportChange } from '../../kit/imports/import-of.ts'
 import type { Principal } from '../../kit/principal.ts'
 import { customerColumns } from '../customer-columns.ts'
 import { placeOfNew } from '../customer.place.ts'
-import { type AskedCustomer, askedOf, type Fault, type FileRow } from './customer-file.ts'
+import { type AskedCustomer, askedOf, type Fault, type CustomerFileRow } from './customer-file.ts'
 import { type CustomerChange, faultsOf, judgeOf } from './customer-import.judge.ts'
 import {
   findForeignResellers,
@@ -31,7 +31,7 @@ interface Checking {
 }
 
 /** Compares the rows with the customers there are: by Customer ID and Site ID, within the caller's scope, by the rules of create and edit. */
-export const checkCustomers = async ({ db, who, basis }: Checking, rows: readonly TypedRow<FileRow>[]) => {
+export const checkCustomers = async ({ db, who, basis }: Checking, rows: readonly TypedRow<CustomerFileRow>[]) => {
   const site = (await placeOfNew({ db, who }, { customer_no: '00' })).site_id
   const read = rows.map(askedOf)
   const errors = read.flatMap(({ faults }) => faults)

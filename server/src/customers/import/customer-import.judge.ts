@@ -3,7 +3,7 @@ import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../../kit/db/db.ts'
-import { Refusal, refuse } from '../../kit/http/refusal.ts'
+import { ProblemError, refuse } from '../../kit/http/refusal.ts'
 import type { Principal } from '../../kit/principal.ts'
 import { changesOf, writtenOf } from '../customer.changes.ts'
 import {
@@ -11,7 +11,7 @@ import {
   assertNotOwnCompany,
   assertReseller,
   assertWholesalers,
-  type Place,
+  type CustomerTenancy,
   placeOfNew,
   refuseForeignAccount,
   refuseTaken,
@@ -45,7 +45,7 @@ const fieldOfSource: Readonly<Record<string, FileField>> = { branch_id: 'branch'
 
 /** What a refusal says, as what is wrong with a row of the file. */
 export const faultsOf = (error: unknown, asked: AskedCustomer): Fault[] => {
-  if (!(error instanceof Refusal)) throw error
+  if (!(error instanceof ProblemError)) throw error
   const { text, errors = text ? [{ source: 'customer_no', ...text }] : [] } = error.details
   return errors.map(({ source, key, values }) => {
     const field = fieldOfSource[source] ?? (source as FileField)
@@ -59,9 +59,9 @@ const valueOf = ({ given, branch, discount_group, delivery_options }: AskedCusto
 }
 
 /** One answer for all rows that ask the same: three thousand rows name a handful of branches and resellers. */
-const once = (judge: (place: Place) => Promise<unknown>, sameAs: (place: Place) => string) => {
+const once = (judge: (place: CustomerTenancy) => Promise<unknown>, sameAs: (place: CustomerTenancy) => string) => {
   const known = new Map<string, Promise<unknown>>()
-  return async (place: Place): Promise<void> => {
+  return async (place: CustomerTenancy): Promise<void> => {
     const key = sameAs(place)
     if (!known.has(key))
       known.set(
@@ -78,7 +78,7 @@ const once = (judge: (place: Place) => Promise<unknown>, sameAs: (place: Place) 
 
 /** Judges row by row by the rules of create and edit; throws their refusals. */
 export const judgeOf = (judging: Judging) => {
-  const isItself = ({ customer_no, reseller_no }: Place) => customer_no === reseller_no
+  const isItself = ({ customer_no, reseller_no }: CustomerTenancy) => customer_no === reseller_no
   const reseller = once(
     (place) => assertReseller(judging, place),
     (place) => JSON.stringify([place.type, place.reseller_no, place.site_id, isItself(place) && place.customer_no]),
@@ -92,7 +92,7 @@ export const judgeOf = (judging: Judging) => {
     held ? judgeKnown(judging, places, asked, held) : judgeNew(judging, places, asked)
 }
 
-type Places = Record<'reseller' | 'branch', (place: Place) => Promise<void>>
+type Places = Record<'reseller' | 'branch', (place: CustomerTenancy) => Promise<void>>
 
 const judgeNew = async (judging: Judging, places: Places, asked: AskedCustomer): Promise<CustomerChange> => {
   const { who, foreign, accounts } = judging

@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 import { tableOf, type TypedRow } from '../../kit/files/table-shape.ts'
 
 /** A row beside its percentages. */
-export const FileRow = z.object({
+export const DiscountFileRow = z.object({
   category_id: f.requiredText(100),
   category_description: z.optional(f.lines(255)),
 })
-export type FileRow = z.output<typeof FileRow>
-export type Percents = TypedRow<FileRow, number | null>
+export type DiscountFileRow = z.output<typeof DiscountFileRow>
+export type Percents = TypedRow<DiscountFileRow, number | null>
 
 /** The layout of the export: id and description of a category, then a column for each group; an empty cell is the value of the base. */
 export const discountTable = tableOf({
-  row: FileRow,
+  row: DiscountFileRow,
   columns: {
     category_id: { heading: 'field:category_id', as: 'text' },
     category_description: { heading: 'field:category_description', as: 'text', optional: true },

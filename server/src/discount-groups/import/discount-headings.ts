@@ -1,10 +1,10 @@
 import type { ImportFault } from '../../kit/imports/import-of.ts'
 import { nameKey } from '../discount-names.ts'
 import type { StoredGroup } from '../discount-saves.queries.ts'
-import type { FileRow } from './discount-file.ts'
+import type { DiscountFileRow } from './discount-file.ts'
 
 /** A heading is no field of the shape: the kit shows what it does not know as it is. */
-export type Fault = ImportFault<keyof FileRow>
+export type Fault = ImportFault<keyof DiscountFileRow>
 type Field = Fault['field']
 
 /** The id of each group when the file was uploaded, by its name. */

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type pg from 'pg'
-import { Refusal } from '../http/refusal.ts'
+import { ProblemError } from '../http/refusal.ts'
 import { lane } from '../lane.ts'
 import { isConnectionBroken } from './sql-problems.ts'
 
@@ -71,7 +71,8 @@ const tryOnce = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {
   }
 }
 
-const uncertain = () => new Refusal({ status: 503, text: { key: 'kit:error.uncertain' }, code: 'uncertain', retryAfterSeconds: 2 })
+const uncertain = () =>
+  new ProblemError({ status: 503, text: { key: 'kit:error.uncertain' }, code: 'uncertain', retryAfterSeconds: 2 })
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined)
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { ProblemError } from '../http/refusal.ts'
 
 interface PgError {
   code: string
@@ -28,7 +28,7 @@ export const isConnectionBroken = (error: unknown): boolean =>
  * The one map from PostgreSQL's SQLSTATE to an answer: bad values are 4xx, an unreachable database is 503 with Retry-After.
  * Undefined for what is our own mistake (500).
  */
-export const sqlProblem = (error: unknown): Refusal | undefined => {
+export const sqlProblem = (error: unknown): ProblemError | undefined => {
   if (!(error instanceof Error)) return undefined
   if (isConnectionBroken(error)) return unavailable()
   if (!('code' in error) || typeof error.code !== 'string' || isOfTheCaller(error)) return undefined
@@ -36,17 +36,17 @@ export const sqlProblem = (error: unknown): Refusal | undefined => {
   if (unable.test(code)) return unavailable()
   // 23P01: somebody else was quicker with what may be there once at a time
   if (code === '40001' || code === '40P01' || code === '55P03' || code === '23P01')
-    return new Refusal({ status: 409, text: { key: 'kit:error.conflict' }, code: 'conflict', retryAfterSeconds: 1 })
+    return new ProblemError({ status: 409, text: { key: 'kit:error.conflict' }, code: 'conflict', retryAfterSeconds: 1 })
   // which field it is only the caller of the write knows: the name of a constraint tells nobody anything
   if (code === '23505')
-    return new Refusal({
+    return new ProblemError({
       status: 422,
       text: { key: 'kit:protocol.unique_set', values: [duplicateValue(detail)] },
       code: 'duplicate',
     })
   if (code === '23503' || code === '23514' || code === '23502')
-    return new Refusal({ status: 422, text: { key: 'kit:invalid.value' } })
-  if (badValue.test(code)) return new Refusal({ status: 400, text: { key: 'kit:invalid.value' } })
+    return new ProblemError({ status: 422, text: { key: 'kit:invalid.value' } })
+  if (badValue.test(code)) return new ProblemError({ status: 400, text: { key: 'kit:invalid.value' } })
   return undefined
 }
 
@@ -56,8 +56,8 @@ interface Field {
 }
 
 /** What is there already, at its field, with what was typed (ERR-10S). */
-export const duplicate = ({ source, value }: Field): Refusal =>
-  new Refusal({ status: 422, errors: [{ source, key: 'kit:protocol.unique_set', values: [value] }], code: 'duplicate' })
+export const duplicate = ({ source, value }: Field): ProblemError =>
+  new ProblemError({ status: 422, errors: [{ source, key: 'kit:protocol.unique_set', values: [value] }], code: 'duplicate' })
 
 /** Runs a write whose row must be the only one of its name: a duplicate is answered at the field the caller knows. Without it the answer names none. */
 export const asOnlyOne = async <T>(field: Field, write: () => Promise<T>): Promise<T> => {
@@ -70,7 +70,7 @@ export const asOnlyOne = async <T>(field: Field, write: () => Promise<T>): Promi
 }
 
 const unavailable = () =>
-  new Refusal({ status: 503, text: { key: 'kit:error.unavailable' }, code: 'unavailable', retryAfterSeconds: 2 })
+  new ProblemError({ status: 503, text: { key: 'kit:error.unavailable' }, code: 'unavailable', retryAfterSeconds: 2 })
 
 /** `Key (customer_no, site_id)=(20110, 0) already exists.` → `20110, 0` */
 const duplicateValue = (detail: string | undefined): string => /=\((.*)\) already/.exec(detail ?? '')?.[1] ?? ''

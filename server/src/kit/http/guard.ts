@@ -3,7 +3,7 @@ import { may, type WhyNot } from '@disadmin/contract/kit/may'
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { assertFreshProof } from './fresh-proof.ts'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from './refusal.ts'
 import { actorOf, type Machine, type Principal } from '../principal.ts'
 
 /** How the kit learns who calls; the session feature gives it at start. */
@@ -52,7 +52,8 @@ const readerOf = async (endpoint: Endpoint, request: FastifyRequest, identify: I
   const key = headerOf(request, 'x-api-key')
   const who = key.length > 200 ? null : await identify.personalKey(key)
   if (!who) throw unauthorized()
-  if (!readsWithKey(endpoint)) throw new Refusal({ status: 403, text: { key: 'kit:error.key_reads_only' }, code: 'key_reads_only' })
+  if (!readsWithKey(endpoint))
+    throw new ProblemError({ status: 403, text: { key: 'kit:error.key_reads_only' }, code: 'key_reads_only' })
   if (who.mustChangePassword) throw passwordIsDue()
   assertActsAs(request, who)
   return who
@@ -81,17 +82,18 @@ export const assertFreshProofOf = ({ freshProof }: Endpoint, request: FastifyReq
   if (freshProof.some((field) => sent[field] !== undefined)) assertFreshProof(request.caller as Principal)
 }
 
-const refusalFor = (why: WhyNot): Refusal => {
+const refusalFor = (why: WhyNot): ProblemError => {
   if (why === 'signed_out' || why === 'machines_only') return unauthorized()
   if (why === 'password_due') return passwordIsDue()
   if (why === 'factor_due')
-    return new Refusal({ status: 403, text: { key: 'kit:error.second_factor' }, code: 'second_factor_required' })
-  if (why === 'impersonating') return new Refusal({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
-  return new Refusal({ status: 403, text: { key: 'kit:error.not_allowed' } })
+    return new ProblemError({ status: 403, text: { key: 'kit:error.second_factor' }, code: 'second_factor_required' })
+  if (why === 'impersonating')
+    return new ProblemError({ status: 403, text: { key: 'kit:error.impersonating' }, code: 'impersonating' })
+  return new ProblemError({ status: 403, text: { key: 'kit:error.not_allowed' } })
 }
 
 const passwordIsDue = () =>
-  new Refusal({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
+  new ProblemError({ status: 403, text: { key: 'kit:error.password_change' }, code: 'password_change_required' })
 
 /**
  * A page says whom it believes to act as. Where another tab has begun or ended an impersonation since, or its time is over, nothing
@@ -100,10 +102,10 @@ const passwordIsDue = () =>
 const assertActsAs = (request: FastifyRequest, who: Principal) => {
   const believed = request.headers['x-acting-as']
   if (believed !== undefined && believed !== String(who.userId))
-    throw new Refusal({ status: 409, text: { key: 'kit:error.acting_as' }, code: 'acting_as' })
+    throw new ProblemError({ status: 409, text: { key: 'kit:error.acting_as' }, code: 'acting_as' })
 }
 
-const unauthorized = () => new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
+const unauthorized = () => new ProblemError({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
 
 const personOf = async (request: FastifyRequest, identify: Identify, options: { browserId: string; passive: boolean }) => {
   const token = /^Token ([A-Za-z0-9_-]{20,100})$/.exec(headerOf(request, 'authorization'))?.[1]
@@ -120,7 +122,7 @@ const machineOf = async (request: FastifyRequest, identify: Identify) => {
 }
 
 const assertBrowserId = (value: string) => {
-  if (!uuid.test(value)) throw new Refusal({ status: 400, text: { key: 'kit:error.browser_id' }, code: 'browser_id' })
+  if (!uuid.test(value)) throw new ProblemError({ status: 400, text: { key: 'kit:error.browser_id' }, code: 'browser_id' })
 }
 
 const cookieName = 'csrftoken'
@@ -131,7 +133,7 @@ const assertCsrf = (request: FastifyRequest) => {
   const cookie = Buffer.from(cookieOf(request))
   const header = Buffer.from(headerOf(request, 'x-csrftoken'))
   const matches = cookie.length > 0 && cookie.length === header.length && timingSafeEqual(cookie, header)
-  if (!matches) throw new Refusal({ status: 403, text: { key: 'kit:error.csrf' }, code: 'csrf' })
+  if (!matches) throw new ProblemError({ status: 403, text: { key: 'kit:error.csrf' }, code: 'csrf' })
 }
 
 /** Gives a browser without it the readable cookie that its next header must equal (API-05S). */

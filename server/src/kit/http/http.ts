@@ -6,7 +6,7 @@ import type { Logger } from 'pino'
 import { answerBroken } from './broken-requests.ts'
 import { headersFor } from './house-headers.ts'
 import { answerProblem, defaultBodyLimit } from './problems.ts'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from './refusal.ts'
 import { newRequestId } from './request-id.ts'
 import { RequestLog } from './request-log.ts'
 import { replySerializer } from './serializer.ts'
@@ -48,11 +48,11 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id)
     if (request.url.includes('%00') || request.url.includes('\u0000'))
-      throw new Refusal({ status: 400, text: { key: 'kit:invalid.unseen' } })
+      throw new ProblemError({ status: 400, text: { key: 'kit:invalid.unseen' } })
     if (!/^(100-continue)?$/i.test(request.headers.expect ?? ''))
-      throw new Refusal({ status: 417, text: { key: 'kit:error.expectation' } })
+      throw new ProblemError({ status: 417, text: { key: 'kit:error.expectation' } })
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
-      throw new Refusal({ status: 400, text: { key: 'kit:error.not_http' } })
+      throw new ProblemError({ status: 400, text: { key: 'kit:error.not_http' } })
   })
   app.addHook('onSend', async (request, reply) => {
     void reply.headers(headersFor(request, settings, reply.getHeader('cache-control')))

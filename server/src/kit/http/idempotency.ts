@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Generated, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
 import type { RetentionRule } from '../retention.ts'
-import { notFound, Refusal } from './refusal.ts'
+import { notFound, ProblemError } from './refusal.ts'
 
 interface IdempotencyKeysTable {
   user_id: number
@@ -38,7 +38,7 @@ interface IdempotentCall {
  * key is refused (422).
  */
 export const once = async <T>(tx: Tx, call: IdempotentCall, work: () => Promise<T>): Promise<T> => {
-  if (!uuid.test(call.key)) throw new Refusal({ status: 400, text: { key: 'kit:error.idempotency_key' } })
+  if (!uuid.test(call.key)) throw new ProblemError({ status: 400, text: { key: 'kit:error.idempotency_key' } })
   const hash = createHash('sha256')
     .update(JSON.stringify(call.body ?? null, withoutPassword))
     .digest()
@@ -70,7 +70,7 @@ const firstAnswer = async <T>(tx: Tx, call: IdempotentCall, hash: Buffer): Promi
     .where('key', '=', call.key)
     .executeTakeFirstOrThrow()
   const same = first.endpoint === call.endpoint && hash.equals(first.body_hash)
-  if (!same) throw new Refusal({ status: 422, text: { key: 'kit:error.idempotency_body' }, code: 'idempotency_body' })
+  if (!same) throw new ProblemError({ status: 422, text: { key: 'kit:error.idempotency_body' }, code: 'idempotency_body' })
   if (!(await call.isStillSeen(first.reply))) notFound()
   return first.reply as T
 }

@@ -3,7 +3,7 @@ import type { Language } from '@disadmin/contract/kit/languages'
 import { issueText, type TextRef } from '@disadmin/contract/kit/issues'
 import type { Problem, RefusedItem } from '@disadmin/contract/kit/problem'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { Refusal, type RefusedField } from './refusal.ts'
+import { ProblemError, type RefusedField } from './refusal.ts'
 import { refusalKind } from './refusal-kinds.ts'
 import { isOfTheCaller, sqlProblem } from '../db/sql-problems.ts'
 import { languageOf, translate } from '../texts.ts'
@@ -24,7 +24,7 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
   const { status, problem, retryAfterSeconds } = outcomeOf(error, language, request.routeOptions.bodyLimit)
   request.refusal = refusalKind(error, request)
   // what we refuse ourselves is no failure, however many ask for it, unless something failed beneath it
-  const failure = error instanceof Refusal ? error.cause : error
+  const failure = error instanceof ProblemError ? error.cause : error
   if (status >= 500 && failure !== undefined) request.log.error({ err: failure }, 'request failed')
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds))
   return reply
@@ -37,7 +37,7 @@ export const answerProblem = (error: unknown, request: FastifyRequest, reply: Fa
 
 const outcomeOf = (error: unknown, language: Language, bodyLimit: number | undefined): Outcome => {
   const say = (ref: TextRef) => translate(language, ref)
-  if (error instanceof Refusal) return fromRefusal(error, say)
+  if (error instanceof ProblemError) return fromRefusal(error, say)
   if (error instanceof InvalidInput) return fromValidation(error, say)
   // the caller hung up in the middle of the body: nobody reads the answer, and nothing of ours has failed
   if (isOfTheCaller(error)) return { status: 400, problem: { error_message: say({ key: 'kit:error.malformed' }) } }
@@ -48,7 +48,7 @@ const outcomeOf = (error: unknown, language: Language, bodyLimit: number | undef
 
 type Say = (ref: TextRef) => string
 
-const fromRefusal = ({ details }: Refusal, say: Say): Outcome => ({
+const fromRefusal = ({ details }: ProblemError, say: Say): Outcome => ({
   status: details.status,
   retryAfterSeconds: details.retryAfterSeconds,
   problem: {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from './refusal.ts'
 
 /**
  * What a refusal tells of whoever was refused. `right`: may not do this at all. `row`: asked for something that does not exist for them.
@@ -37,7 +37,7 @@ const byCode: Record<string, RefusalKind> = {
 
 /** Null for what is no business of security: a wrong body, an address nobody serves. */
 export const refusalKind = (error: unknown, request: FastifyRequest): RefusalKind | null => {
-  if (!(error instanceof Refusal)) return null
+  if (!(error instanceof ProblemError)) return null
   const { status, code } = error.details
   if (status === 401 || status === 403 || status === 429) return byCode[code ?? ''] ?? (status === 403 ? 'right' : null)
   return status === 404 && request.caller !== null ? 'row' : null

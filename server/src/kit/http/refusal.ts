@@ -22,7 +22,7 @@ interface RefusalDetails {
 }
 
 /** Thrown anywhere below a handler: the transaction is rolled back and the client gets a Problem in its own language. */
-export class Refusal extends Error {
+export class ProblemError extends Error {
   readonly details: RefusalDetails
   constructor(details: RefusalDetails) {
     super(details.text?.key ?? details.errors?.[0]?.key ?? 'refused')
@@ -32,15 +32,15 @@ export class Refusal extends Error {
 
 /** 422: the request was understood, but these fields or rows do not allow it. */
 export const refuse = (errors: readonly RefusedField[], code?: string): never => {
-  throw new Refusal({ status: 422, errors, ...(code !== undefined && { code }) })
+  throw new ProblemError({ status: 422, errors, ...(code !== undefined && { code }) })
 }
 
 /** 404, the same for a row that does not exist and for one outside the scope. */
 export const notFound = (): never => {
-  throw new Refusal({ status: 404, text: { key: 'kit:error.not_found' } })
+  throw new ProblemError({ status: 404, text: { key: 'kit:error.not_found' } })
 }
 
 /** 403 */
 export const notAllowed = (code?: string): never => {
-  throw new Refusal({ status: 403, text: { key: 'kit:error.not_allowed' }, ...(code !== undefined && { code }) })
+  throw new ProblemError({ status: 403, text: { key: 'kit:error.not_allowed' }, ...(code !== undefined && { code }) })
 }

@@ -2,7 +2,7 @@ import type { Upload } from '@disadmin/contract/kit/endpoint'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { takeNothingBut, wrongType } from './body-types.ts'
-import { Refusal } from './refusal.ts'
+import { ProblemError } from './refusal.ts'
 
 const formData = 'multipart/form-data'
 
@@ -37,10 +37,10 @@ const refusals: Record<UploadFault, { status: number; key: `${string}:${string}`
   too_large: { status: 413, key: 'form:file.too_large' },
 }
 
-const refused = ({ field, maxBytes }: Upload, fault: UploadFault): Refusal => {
+const refused = ({ field, maxBytes }: Upload, fault: UploadFault): ProblemError => {
   const { status, key } = refusals[fault]
   const values = fault === 'too_large' ? [maxBytes / 1024 / 1024] : []
-  return new Refusal({ status, errors: [{ source: field, key, values }] })
+  return new ProblemError({ status, errors: [{ source: field, key, values }] })
 }
 
 /** How a handler comes by the file of its request. */
@@ -54,7 +54,7 @@ export const receiverOf =
     } catch (error) {
       // what is still on its way is not waited for
       void reply.header('connection', 'close')
-      throw error instanceof Refusal ? error : refused(upload, faultOf(error))
+      throw error instanceof ProblemError ? error : refused(upload, faultOf(error))
     }
   }
 

@@ -8,7 +8,7 @@ import { columnsFile } from '../files/columns.ts'
 import { TableRefused } from '../files/cells.ts'
 import { readTyped } from '../files/read-typed.ts'
 import type { TableError } from '../files/typed-rows.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
+import { notFound, ProblemError } from '../http/refusal.ts'
 import type { Context } from '../http/serve.ts'
 import { translate } from '../texts.ts'
 import type { ReceivedFile } from '../http/upload.ts'
@@ -31,10 +31,10 @@ const shown = (one: stored.StoredImport, language: Language): Import => ({
 })
 
 /** The refusal of a file that cannot be read. */
-export const refusalOf = ({ fault, values }: TableRefused): Refusal => {
+export const refusalOf = ({ fault, values }: TableRefused): ProblemError => {
   const isBusy = fault === 'busy'
   const errors = [{ source: 'file', key: `files:table.${fault}` as const, values: [...values] }]
-  return new Refusal({ status: isBusy ? 503 : 422, errors, ...(isBusy && { retryAfterSeconds: 5 }) })
+  return new ProblemError({ status: isBusy ? 503 : 422, errors, ...(isBusy && { retryAfterSeconds: 5 }) })
 }
 
 /** The name without a path, as long as its column. */
@@ -75,9 +75,9 @@ export const importOf = <S extends z.ZodMiniObject, Other, Preview extends z.Zod
     await stored.settleGivenUp(db, kind)
     const before = await find(context)
     if (before.state === 'running' || before.state === 'done') return answer(before, language)
-    if (before.state === 'wrong') throw new Refusal({ status: 422, text: { key: 'files:import.wrong' } })
+    if (before.state === 'wrong') throw new ProblemError({ status: 422, text: { key: 'files:import.wrong' } })
     if (await stored.isUnderWay(db, kind))
-      throw new Refusal({ status: 409, text: { key: 'files:import.under_way' }, code: 'upload_in_progress' })
+      throw new ProblemError({ status: 409, text: { key: 'files:import.under_way' }, code: 'upload_in_progress' })
     if (await stored.claimStart(db, owner(who), params.id)) {
       const { id } = await context.enqueue(job, { import_id: params.id, who: startedBy(who as Principal), author })
       await stored.noteJob(db, params.id, id)

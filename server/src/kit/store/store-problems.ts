@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts'
+import { ProblemError } from '../http/refusal.ts'
 
 const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const unreachable = new Set([
@@ -25,15 +25,15 @@ export const folderProblem = (error: unknown): unknown => {
 }
 
 /** 507: there is no room for the file. */
-export const full = (cause: unknown): Refusal => caused({ status: 507, text: { key: 'files:store.full' } }, cause)
+export const full = (cause: unknown): ProblemError => caused({ status: 507, text: { key: 'files:store.full' } }, cause)
 
 /** 503: the store cannot be reached, written or read. */
-export const unavailable = (cause: unknown): Refusal =>
+export const unavailable = (cause: unknown): ProblemError =>
   caused({ status: 503, text: { key: 'files:store.unavailable' }, retryAfterSeconds: 30 }, cause)
 
 /** 413 */
-export const tooLarge = (maxBytes: number): Refusal =>
-  new Refusal({ status: 413, text: { key: 'form:file.too_large', values: [Math.floor(maxBytes / 1024 / 1024)] } })
+export const tooLarge = (maxBytes: number): ProblemError =>
+  new ProblemError({ status: 413, text: { key: 'form:file.too_large', values: [Math.floor(maxBytes / 1024 / 1024)] } })
 
-const caused = (details: ConstructorParameters<typeof Refusal>[0], cause: unknown): Refusal =>
-  Object.assign(new Refusal(details), { cause })
+const caused = (details: ConstructorParameters<typeof ProblemError>[0], cause: unknown): ProblemError =>
+  Object.assign(new ProblemError(details), { cause })

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import type { Refusal } from '../http/refusal.ts'
+import type { ProblemError } from '../http/refusal.ts'
 import { folderStore } from './folder-store.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'disadmin-full-'))
@@ -29,11 +29,11 @@ afterAll(() => {
 const pieces = async function* (count: number) {
   for (let at = 0; at < count; at++) yield randomBytes(65_536)
 }
-const codeOf = (error: Refusal | undefined) => (error?.cause as NodeJS.ErrnoException | undefined)?.code
+const codeOf = (error: ProblemError | undefined) => (error?.cause as NodeJS.ErrnoException | undefined)?.code
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => undefined,
-    (error: Refusal) => error,
+    (error: ProblemError) => error,
   )
 const limits = { maxBytes: 10_000_000 }
 

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type S3Server, startS3 } from '../../../test/s3-server.ts'
 import { readSettings } from '../../settings.ts'
-import type { Refusal } from '../http/refusal.ts'
+import type { ProblemError } from '../http/refusal.ts'
 import type { FileStore } from './file-store.ts'
 import { storeOf } from './store.ts'
 
@@ -34,7 +34,7 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const refused = (work: Promise<unknown>) =>
   work.then(
     () => 'not refused',
-    (error: Refusal) => error.details.status,
+    (error: ProblemError) => error.details.status,
   )
 const keysOf = async (store: FileStore) => {
   const keys: string[] = []

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../../test/client.ts'
 import { inTransaction } from '../db/db.ts'
-import { Refusal } from '../http/refusal.ts'
+import { ProblemError } from '../http/refusal.ts'
 import type { FileStore, StoredContent } from './file-store.ts'
 import { addFile } from './files.queries.ts'
 import { storeOf } from './store.ts'
@@ -63,7 +63,7 @@ test('a row of a content that is not there is refused, and not written', async (
   const gone = await write('gone')
   await store.remove(gone.key)
   const error = await add('gone.txt', gone).catch((thrown: unknown) => thrown)
-  expect(error instanceof Refusal && error.details.status).toBe(503)
+  expect(error instanceof ProblemError && error.details.status).toBe(503)
   expect(await t.database.db.selectFrom('files').select('id').where('name', '=', 'gone.txt').execute()).toEqual([])
 })
 

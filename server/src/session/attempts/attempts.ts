@@ -1,5 +1,5 @@
 import { type Db, inTransaction } from '../../kit/db/db.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { ProblemError } from '../../kit/http/refusal.ts'
 import { addToCounts, type Count, resetCount, decrementCount, inOrder, lockCounts } from './attempts.queries.ts'
 import type { DeviceMark } from '../devices/trusted-devices.queries.ts'
 import { type Proof, proofRequired, type ProofRequirement, spendProof } from './proof-of-work.ts'
@@ -115,7 +115,7 @@ const countWithin = async (db: Db, key: string): Promise<void> => {
   })
   if (seconds === null) return
   const text = { key: 'kit:error.too_many_attempts', values: [Math.ceil(seconds / 60)] } as const
-  throw new Refusal({ status: 429, text, code: 'too_many_attempts', retryAfterSeconds: seconds })
+  throw new ProblemError({ status: 429, text, code: 'too_many_attempts', retryAfterSeconds: seconds })
 }
 
 export const clearOwnGuesses = (db: Db, sessionId: number) => resetCount(db, ownKey(sessionId))

@@ -3,7 +3,7 @@ import { ProofAnswer, type ProofChallenge } from '@disadmin/contract/kit/proof'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Db, Tx } from '../../kit/db/db.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { ProblemError } from '../../kit/http/refusal.ts'
 import { proofSecret, spendNonce } from './attempts.queries.ts'
 
 /** PBKDF2 rounds per try, and tries at level 0: a third of a second on a desktop, under two on a core a quarter as fast. */
@@ -50,10 +50,10 @@ export const challengeFor = async (db: Db, name: string, level: number): Promise
 }
 
 /** 429 with a challenge to solve. */
-export const proofRequired = async (db: Db, usernameKey: string, { level, seconds }: ProofRequirement): Promise<Refusal> => {
+export const proofRequired = async (db: Db, usernameKey: string, { level, seconds }: ProofRequirement): Promise<ProblemError> => {
   const challenge = await challengeFor(db, usernameKey, level)
   const text = { key: 'session:proof_required' } as const
-  return new Refusal({ status: 429, text, code: 'proof_required', retryAfterSeconds: seconds, challenge: challenge as never })
+  return new ProblemError({ status: 429, text, code: 'proof_required', retryAfterSeconds: seconds, challenge: challenge as never })
 }
 
 /** The proof if it is solved, signed by us, for this name and not expired; null otherwise. Costs two signatures. */

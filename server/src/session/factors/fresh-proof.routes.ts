@@ -1,7 +1,7 @@
 import { freshProof } from '@disadmin/contract/session/fresh-proof'
 import type { FactorQuestion } from '@disadmin/contract/session/factor-answer'
 import { inTransaction } from '../../kit/db/db.ts'
-import { Refusal, refuse } from '../../kit/http/refusal.ts'
+import { ProblemError, refuse } from '../../kit/http/refusal.ts'
 import { type Context, serve } from '../../kit/http/serve.ts'
 import { issueTicket, provenWith, questionFor, readTicket, relyingPartyOf, spendTicket } from '../../second-factor/index.ts'
 import { countCode, countOwnGuess, clearCodeGuesses, clearOwnGuesses } from '../attempts/attempts.ts'
@@ -28,7 +28,7 @@ const give = async (context: Context<typeof freshProof.give>): Promise<void> => 
     if (!proven) return null
     if (!(await spendTicket(tx, ticket))) throw over()
     if (!(await markProven(tx, who.sessionId)))
-      throw new Refusal({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
+      throw new ProblemError({ status: 401, text: { key: 'kit:error.unauthorized' }, code: 'unauthorized' })
     await clearCodeGuesses(tx, who.userId)
     await clearOwnGuesses(tx, who.sessionId)
     const { customerId, branchId } = who
@@ -41,6 +41,6 @@ const give = async (context: Context<typeof freshProof.give>): Promise<void> => 
 const sourceOf = ({ code, recovery_code }: { code?: string | undefined; recovery_code?: string | undefined }) =>
   code !== undefined ? 'code' : recovery_code !== undefined ? 'recovery_code' : 'passkey'
 
-const over = () => new Refusal({ status: 422, text: { key: 'session:factor.over' }, code: 'ticket_over' })
+const over = () => new ProblemError({ status: 422, text: { key: 'session:factor.over' }, code: 'ticket_over' })
 
 export default serve(freshProof, { ask, give })

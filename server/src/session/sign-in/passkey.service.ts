@@ -1,6 +1,6 @@
 import type { session } from '@disadmin/contract/session/session'
 import type { Tx } from '../../kit/db/db.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { ProblemError } from '../../kit/http/refusal.ts'
 import type { Answer, Context } from '../../kit/http/serve.ts'
 import {
   challengeOf,
@@ -68,16 +68,20 @@ const assertOpen = ({ settings }: SignIn, account: Account): void => {
   if (account.is_demo && !settings.demo) throw wrongFactor()
   if (!account.is_active || account.company_is_active === false) {
     const code = account.is_active ? 'customer_inactive' : 'disabled'
-    throw new Refusal({ status: 403, text: { key: `session:${code}` }, code })
+    throw new ProblemError({ status: 403, text: { key: `session:${code}` }, code })
   }
   if (account.auth_type === 'oracle')
-    throw new Refusal({ status: 403, text: { key: 'session:factor.needs_password' }, code: 'passkey_needs_password' })
+    throw new ProblemError({ status: 403, text: { key: 'session:factor.needs_password' }, code: 'passkey_needs_password' })
 }
 
-const refuseWith = async ({ db, ipAddress, userAgent }: SignIn, account: Account | undefined, refusal: Refusal): Promise<never> => {
+const refuseWith = async (
+  { db, ipAddress, userAgent }: SignIn,
+  account: Account | undefined,
+  refusal: ProblemError,
+): Promise<never> => {
   await recordLogin(db, { userId: account?.id ?? null, outcome: 'wrong_factor', ipAddress, userAgent })
   throw refusal
 }
 
 const noPasskeysHere = () =>
-  new Refusal({ status: 422, text: { key: 'session:factor.no_passkeys_here' }, code: 'no_passkeys_here' })
+  new ProblemError({ status: 422, text: { key: 'session:factor.no_passkeys_here' }, code: 'no_passkeys_here' })

@@ -2,7 +2,7 @@ import type { FactorQuestion } from '@disadmin/contract/session/factor-answer'
 import type { session } from '@disadmin/contract/session/session'
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../kit/db/db.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { ProblemError } from '../../kit/http/refusal.ts'
 import type { Answer, Context } from '../../kit/http/serve.ts'
 import {
   issueTicket,
@@ -83,5 +83,5 @@ const wrong = async ({ db, ipAddress, userAgent }: Step, account: Account): Prom
   throw wrongFactor()
 }
 
-export const ticketIsOver = () => new Refusal({ status: 401, text: { key: 'session:factor.over' }, code: 'ticket_over' })
-export const wrongFactor = () => new Refusal({ status: 401, text: { key: 'session:factor.wrong' }, code: 'wrong_factor' })
+export const ticketIsOver = () => new ProblemError({ status: 401, text: { key: 'session:factor.over' }, code: 'ticket_over' })
+export const wrongFactor = () => new ProblemError({ status: 401, text: { key: 'session:factor.wrong' }, code: 'wrong_factor' })

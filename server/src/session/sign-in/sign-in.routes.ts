@@ -1,6 +1,6 @@
 import { session } from '@disadmin/contract/session/session'
 import type { Db } from '../../kit/db/db.ts'
-import { Refusal } from '../../kit/http/refusal.ts'
+import { ProblemError } from '../../kit/http/refusal.ts'
 import { type Answer, type Context, serve } from '../../kit/http/serve.ts'
 import { hashingIsOverloaded, type Lane, usernameKey } from '../../users/index.ts'
 import { countersFor, countGuess } from '../attempts/attempts.ts'
@@ -63,9 +63,9 @@ const refused = async (
   await recordLogin(db, { userId: account?.id ?? null, outcome, ipAddress, userAgent })
   if (outcome === 'disabled') {
     const code = account?.is_active ? 'customer_inactive' : 'disabled'
-    throw new Refusal({ status: 403, text: { key: `session:${code}` }, code })
+    throw new ProblemError({ status: 403, text: { key: `session:${code}` }, code })
   }
-  throw new Refusal({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
+  throw new ProblemError({ status: 401, text: { key: 'session:incorrect' }, code: 'credentials' })
 }
 
 const logout = async ({ db, who, audit }: Context<typeof session.logoutPost | typeof session.logout>): Promise<void> => {

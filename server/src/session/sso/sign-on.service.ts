@@ -1,6 +1,6 @@
 import type { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
 import { inTransaction } from '../../kit/db/db.ts'
-import { notFound, Refusal } from '../../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../../kit/http/refusal.ts'
 import type { Answer, Context } from '../../kit/http/serve.ts'
 import { issueTicket, readTicket, spendTicket } from '../../second-factor/index.ts'
 import {
@@ -111,7 +111,7 @@ const fetchAnswer = async ({ log }: Finish, oidc: OidcSettings, begun: Begun, an
     log.warn({ provider: oidc.issuer, reason: reasonOf(error) }, 'an answer of the single sign-on was not accepted')
     if (isUnreached(error)) throw unavailable(oidc.label)
     const why = answer.has('error') ? 'cancelled' : 'failed'
-    throw new Refusal({ status: 401, text: { key: `single-sign-on:${why}`, values: [oidc.label] }, code: `sign_on_${why}` })
+    throw new ProblemError({ status: 401, text: { key: `single-sign-on:${why}`, values: [oidc.label] }, code: `sign_on_${why}` })
   }
 }
 
@@ -132,11 +132,11 @@ const openAccount = async ({ db, settings, ipAddress, userAgent }: Finish, userI
   throw refusal
 }
 
-const closed = (account: Account, demo: boolean): Refusal | null => {
+const closed = (account: Account, demo: boolean): ProblemError | null => {
   if (account.auth_type === 'oracle')
-    return new Refusal({ status: 403, text: { key: 'session:factor.needs_password' }, code: 'passkey_needs_password' })
+    return new ProblemError({ status: 403, text: { key: 'session:factor.needs_password' }, code: 'passkey_needs_password' })
   if (account.is_active && (demo || !account.is_demo)) return null
-  return new Refusal({ status: 403, text: { key: 'session:disabled' }, code: 'disabled' })
+  return new ProblemError({ status: 403, text: { key: 'session:disabled' }, code: 'disabled' })
 }
 
 /** The public URL of a page to which the provider sends the browser back. */

@@ -1,7 +1,7 @@
 import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
 import { writeAudit } from '../../kit/audit.ts'
 import { inTransaction } from '../../kit/db/db.ts'
-import { notFound, Refusal } from '../../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../../kit/http/refusal.ts'
 import { type Answer, type Context, serve } from '../../kit/http/serve.ts'
 import {
   authorOf,
@@ -69,7 +69,11 @@ const verifySignOut = async ({ body, log }: Call, oidc: OidcSettings): Promise<S
   } catch (error) {
     log.warn({ provider: oidc.issuer, reason: reasonOf(error) }, 'a logout token of the single sign-on was not accepted')
     if (isUnreached(error)) throw unavailable(oidc.label)
-    throw new Refusal({ status: 400, text: { key: 'single-sign-on:logout_token', values: [oidc.label] }, code: 'logout_token' })
+    throw new ProblemError({
+      status: 400,
+      text: { key: 'single-sign-on:logout_token', values: [oidc.label] },
+      code: 'logout_token',
+    })
   }
 }
 

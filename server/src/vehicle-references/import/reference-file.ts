@@ -15,13 +15,13 @@ import type { ImportFault } from '../../kit/imports/import-of.ts'
 import { translate } from '../../kit/texts.ts'
 
 /** A row as it stands in the file; the vehicle type by its code, its letters or its name. */
-export const FileRow = z.object({
+export const ReferenceFileRow = z.object({
   number: f.requiredText(32),
   k_type: VehicleReferenceWrite.shape.k_type,
   vehicle_type: f.requiredText(100),
 })
-export type FileRow = z.output<typeof FileRow>
-export type Fault = ImportFault<keyof FileRow>
+export type ReferenceFileRow = z.output<typeof ReferenceFileRow>
+export type Fault = ImportFault<keyof ReferenceFileRow>
 
 const inAll = (key: `vehicle-references:${string}`): string[] => languages.map((language) => translate(language, { key }))
 
@@ -31,7 +31,7 @@ const inAll = (key: `vehicle-references:${string}`): string[] => languages.map((
  */
 export const referenceTable = (kind: ReferenceKind) =>
   tableOf({
-    row: FileRow,
+    row: ReferenceFileRow,
     columns: {
       number: { heading: `vehicle-references:kind.${kind}`, also: inAll('vehicle-references:number'), as: 'text' },
       k_type: { heading: 'vehicle-references:k_type', also: ['KTypNr', 'KType number'], as: 'number' },
@@ -59,7 +59,7 @@ export interface AskedReference {
 }
 
 /** The row as a reference, or what is wrong with it. */
-export const askedOf = (kind: ReferenceKind, { row, value }: TypedRow<FileRow>): AskedReference | Fault => {
+export const askedOf = (kind: ReferenceKind, { row, value }: TypedRow<ReferenceFileRow>): AskedReference | Fault => {
   const number = normalNumber(kind, value.number)
   const vehicle_type = codes.get(plain(value.vehicle_type))
   if (number === '') return { row, field: 'number', value: value.number, key: 'kit:invalid.required' }

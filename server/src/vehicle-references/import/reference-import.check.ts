@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../../kit/db/db.ts'
 import type { TypedRow } from '../../kit/files/table-shape.ts'
 import type { ImportChange } from '../../kit/imports/import-of.ts'
-import { type AskedReference, askedOf, type Fault, type FileRow } from './reference-file.ts'
+import { type AskedReference, askedOf, type Fault, type ReferenceFileRow } from './reference-file.ts'
 import { findTypes, type KnownReference } from './reference-import.queries.ts'
 
 /** What one row of the file does. */
@@ -28,7 +28,7 @@ const turn = 5000
  * Compares a file with the references of its kind, by number and KType. What somebody made, changed or deleted since the upload, and the
  * file would change, is wrong at the start.
  */
-export const checkReferences = (kind: ReferenceKind) => async (checking: Checking, rows: readonly TypedRow<FileRow>[]) => {
+export const checkReferences = (kind: ReferenceKind) => async (checking: Checking, rows: readonly TypedRow<ReferenceFileRow>[]) => {
   const { asked, errors } = await askedIn(kind, rows)
   const known = await knownOf(checking.db, kind, asked)
   const basis = known.map(standing).join('')
@@ -55,7 +55,7 @@ const letters: Record<VehicleType, string> = { 10: '1', 20: '2', 30: '3', 60: '6
 const standing = (known: KnownReference | null): string => (known === null ? '-' : letters[known.vehicle_type])
 
 /** The rows that are right, each reference once. */
-const askedIn = async (kind: ReferenceKind, rows: readonly TypedRow<FileRow>[]) => {
+const askedIn = async (kind: ReferenceKind, rows: readonly TypedRow<ReferenceFileRow>[]) => {
   const asked: AskedReference[] = []
   const errors: Fault[] = []
   const seen = new Map<string, number>()

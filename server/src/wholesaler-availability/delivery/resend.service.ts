@@ -2,7 +2,7 @@ import { canBeSentAgain } from '@disadmin/contract/wholesaler-availability/avail
 import type { AvailabilityEntry, wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { vpomMessenger } from '../../handoffs/index.ts'
-import { notFound, Refusal } from '../../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../../kit/http/refusal.ts'
 import type { Context } from '../../kit/http/serve.ts'
 import { findEntry } from '../availability-history.queries.ts'
 import { availabilityMessage } from './availability-message.ts'
@@ -29,5 +29,5 @@ export const resend = async (context: Context<typeof wholesalerAvailability.rese
 const done = { validation_passed: true, file_composed: true, sent_to_vpom: false, completed_in_vpom: false }
 
 const refuseFor = (key: TextRef['key']): never => {
-  throw new Refusal({ status: 422, text: { key }, code: 'handoff_state' })
+  throw new ProblemError({ status: 422, text: { key }, code: 'handoff_state' })
 }

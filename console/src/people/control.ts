@@ -1,5 +1,5 @@
 /** What a sheet gives to a field of a value of any kind (`sheet.control('branch_id')`). */
-export interface Asked<Value> {
+export interface SheetControl<Value> {
   name: string
   value: Value
   onValueChange: (value: Value) => void
