@@ -7,7 +7,7 @@ import { discountCategories } from '@disadmin/contract/discount-groups/discount-
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
-import { modulestore } from '@disadmin/contract/modulestore/modulestore'
+import { modulestore } from '@disadmin/contract/licences/modulestore'
 import { Blocks, Building2, Percent, Truck, Upload } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
@@ -78,6 +78,6 @@ export const ofCustomers = [
       'happens',
       'reseller',
     ],
-    load: () => import('./modules/ModulesScreen.tsx'),
+    load: () => import('./licences/ModulesScreen.tsx'),
   },
 ] as const satisfies readonly Screen[]

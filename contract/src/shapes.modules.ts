@@ -40,14 +40,14 @@ import * as list from './kit/list.ts'
 import * as problem from './kit/problem.ts'
 import * as proof from './kit/proof.ts'
 import * as lastLogins from './last-logins/last-logins.ts'
+import * as licenceList from './licences/licence-list.ts'
+import * as licences from './licences/licences.ts'
+import * as modulestore from './licences/modulestore.ts'
+import * as renewals from './licences/renewals.ts'
 import * as lostSales from './lost-sales/lost-sales.ts'
 import * as mails from './mails/mails.ts'
 import * as commands from './management/commands.ts'
 import * as management from './management/management.ts'
-import * as licenceList from './modulestore/licence-list.ts'
-import * as licences from './modulestore/licences.ts'
-import * as modulestore from './modulestore/modulestore.ts'
-import * as renewals from './modulestore/renewals.ts'
 import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
 import * as onboarding from './onboarding/onboarding.ts'
@@ -110,14 +110,14 @@ export const modules: readonly object[] = [
   problem,
   proof,
   lastLogins,
-  lostSales,
-  mails,
-  commands,
-  management,
   licenceList,
   licences,
   modulestore,
   renewals,
+  lostSales,
+  mails,
+  commands,
+  management,
   myCustomer,
   myUser,
   onboarding,

@@ -1,5 +1,5 @@
-import { addDays, type Day, dayIn, evaluationAfter } from '@disadmin/contract/modulestore/licences.rules'
-import type { LicenceState } from '@disadmin/contract/modulestore/modulestore'
+import { addDays, type Day, dayIn, evaluationAfter } from '@disadmin/contract/licences/licences.rules'
+import type { LicenceState } from '@disadmin/contract/licences/modulestore'
 import type { Customer } from './customers.ts'
 import { moduleId } from './modules.ts'
 import type { Plan } from './plan.ts'

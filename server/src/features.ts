@@ -36,14 +36,14 @@ import impersonation from './impersonation/impersonation.routes.ts'
 import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
 import lastLogins from './last-logins/last-logins.routes.ts'
+import customerLicences from './licences/customer-licences.routes.ts'
+import licenceList from './licences/licence-list.routes.ts'
+import modulestore from './licences/modulestore.routes.ts'
+import renewals from './licences/renewals.routes.ts'
 import lostSales from './lost-sales/lost-sales.routes.ts'
 import mails from './mails/mails.routes.ts'
 import commands from './management/commands.routes.ts'
 import management from './management/management.routes.ts'
-import customerLicences from './modulestore/customer-licences.routes.ts'
-import licenceList from './modulestore/licence-list.routes.ts'
-import modulestore from './modulestore/modulestore.routes.ts'
-import renewals from './modulestore/renewals.routes.ts'
 import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
@@ -108,14 +108,14 @@ export const features = [
   installation,
   jobs,
   lastLogins,
-  lostSales,
-  mails,
-  commands,
-  management,
   customerLicences,
   licenceList,
   modulestore,
   renewals,
+  lostSales,
+  mails,
+  commands,
+  management,
   myCustomer,
   myDeliveryOptions,
   myUser,

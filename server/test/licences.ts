@@ -1,4 +1,4 @@
-import type { LicenceState, ModuleKind } from '@disadmin/contract/modulestore/modulestore'
+import type { LicenceState, ModuleKind } from '@disadmin/contract/licences/modulestore'
 import { sql } from 'kysely'
 import type { Db } from '../src/kit/db/db.ts'
 

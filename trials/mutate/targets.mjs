@@ -2,8 +2,8 @@
 export const targets = [
   { file: 'contract/src/kit/handoff.rules.ts', tests: ['contract/src/kit/handoff.rules.test.ts'] },
   { file: 'contract/src/handoffs/handoffs.rules.ts', tests: ['contract/src/handoffs/handoffs.rules.test.ts'] },
-  { file: 'contract/src/modulestore/licences.rules.ts', tests: ['contract/src/modulestore/licences.rules.test.ts'] },
-  { file: 'contract/src/modulestore/modules.rules.ts', tests: ['contract/src/modulestore/modules.rules.test.ts'] },
+  { file: 'contract/src/licences/licences.rules.ts', tests: ['contract/src/licences/licences.rules.test.ts'] },
+  { file: 'contract/src/licences/modules.rules.ts', tests: ['contract/src/licences/modules.rules.test.ts'] },
   { file: 'contract/src/discount-groups/discount.rules.ts', tests: ['contract/src/discount-groups/discount.rules.test.ts'] },
   { file: 'contract/src/basket/basket.rules.ts', tests: ['contract/src/basket/basket.rules.test.ts'] },
   { file: 'contract/src/carts/carts.rules.ts', tests: ['contract/src/carts/carts.rules.test.ts'] },

@@ -1,7 +1,7 @@
-import type { Licence } from '@disadmin/contract/modulestore/modulestore'
+import type { Licence } from '@disadmin/contract/licences/modulestore'
 import { formatDay } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
-import { LicenceState } from '../modules/index.ts'
+import { LicenceState } from '../licences/index.ts'
 import { Pill } from '../ui/Pill.tsx'
 
 /** The licences that still count, each with what comes next (CUST-31). */

@@ -1,6 +1,6 @@
 import type { Dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { endingSearch } from '@disadmin/contract/dashboard/dashboard.searches'
-import { horizons } from '@disadmin/contract/modulestore/renewals'
+import { horizons } from '@disadmin/contract/licences/renewals'
 import { useT } from '../kit/i18n.ts'
 import { Bars } from '../kit/chart/Bars.tsx'
 import { Tile } from './Tile.tsx'

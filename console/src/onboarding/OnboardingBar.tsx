@@ -1,6 +1,6 @@
 import type { Onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { onboarding as calls } from '@disadmin/contract/onboarding/onboarding'
-import { modulestore } from '@disadmin/contract/modulestore/modulestore'
+import { modulestore } from '@disadmin/contract/licences/modulestore'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount } from '../kit/format.ts'

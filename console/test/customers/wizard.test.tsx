@@ -2,7 +2,7 @@ import { audit } from '@disadmin/contract/audit/audit'
 import { customer } from '@disadmin/contract/customers/customer'
 import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
-import { modulestore } from '@disadmin/contract/modulestore/modulestore'
+import { modulestore } from '@disadmin/contract/licences/modulestore'
 import {
   address,
   answer,

@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { dashboard, type Dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { lostSales } from '@disadmin/contract/lost-sales/lost-sales'
-import { renewals } from '@disadmin/contract/modulestore/renewals'
+import { renewals } from '@disadmin/contract/licences/renewals'
 import { orders } from '@disadmin/contract/orders/orders'
 import { address, answer, expect, expectNoSeriousAxe, mountConsole, page, press, recorded } from '../kit/index.ts'
 import { refused, sent, test, textsOf, toast } from '../kit/index.ts'

@@ -1,4 +1,4 @@
-import { modulestore } from '@disadmin/contract/modulestore/modulestore'
+import { modulestore } from '@disadmin/contract/licences/modulestore'
 import { type Onboarding, onboarding, type OnboardingCustomer } from '@disadmin/contract/onboarding/onboarding'
 import { serveCustomer } from '../customers/customers.ts'
 import { answer, expect, expectNoSeriousAxe, mountConsole, page, sent, test, toast } from '../kit/index.ts'

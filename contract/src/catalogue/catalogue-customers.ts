@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { customerType } from '../customers/customer-fields.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
-import { licenceState, moduleKind } from '../modulestore/modulestore.ts'
+import { licenceState, moduleKind } from '../licences/modulestore.ts'
 import { changeFeedOf } from './cursor.ts'
 
 const state = z.enum(['active', 'inactive'])

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
-import { Licence } from '../modulestore/modulestore.ts'
+import { Licence } from '../licences/modulestore.ts'
 import { username } from '../users/username.ts'
 import * as c from './customer-fields.ts'
 

@@ -6,7 +6,7 @@ import { exceeds } from '../kit/grants.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Principal } from '../kit/principal.ts'
-import { findLicences } from '../modulestore/index.ts'
+import { findLicences } from '../licences/index.ts'
 import { findCustomer } from './customer.queries.ts'
 import { isInScope } from './customer.write.queries.ts'
 

@@ -1,4 +1,4 @@
-import { modulestore } from '@disadmin/contract/modulestore/modulestore'
+import { modulestore } from '@disadmin/contract/licences/modulestore'
 import { ContactFields } from '../form/ContactFields.tsx'
 import { CustomerFields } from '../form/CustomerFields.tsx'
 import type { CustomerDraft } from '../form/customerDraft.ts'
