@@ -1,7 +1,7 @@
 import { accounts } from '@disadmin/contract/accounts/accounts'
 import { audit } from '@disadmin/contract/audit/audit'
 import { branches } from '@disadmin/contract/branches/branches'
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
 import { part } from '@disadmin/contract/kit/may'
 import { permissions } from '@disadmin/contract/permissions/permissions'
@@ -56,9 +56,9 @@ export const ofAccess = [
     opens: part(groups.list, 'all'),
     search: ['role'],
     makes: [{ by: groups.create, label: 'palette:new_role', search: { role: 'new' } }],
-    load: () => import('./groups/GroupsScreen.tsx'),
+    load: () => import('./roles/GroupsScreen.tsx'),
   },
-  { path: '/permissions/roles/:id', opens: groups.get, load: () => import('./groups/GroupScreen.tsx') },
+  { path: '/permissions/roles/:id', opens: groups.get, load: () => import('./roles/GroupScreen.tsx') },
   {
     path: '/last-login',
     opens: lastLogins.list,

@@ -1,9 +1,9 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
-import { fileUploads } from '@disadmin/contract/house-files/file-uploads'
+import { fileUploads } from '@disadmin/contract/files/file-uploads'
 import { jobs } from '@disadmin/contract/jobs/jobs'
 import { mails } from '@disadmin/contract/mails/mails'
 import { management } from '@disadmin/contract/management/management'
-import { myCustomer } from '@disadmin/contract/my-customer/my-customer'
+import { myCustomer } from '@disadmin/contract/company/my-customer'
 import { webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { Mail, Pause, Play, SlidersHorizontal, Store, Upload, Webhook } from 'lucide-react'
 import type { Screen } from './screen.ts'
@@ -14,7 +14,7 @@ export const ofSettings = [
     opens: myCustomer.get,
     ofCompany: true,
     menu: { group: 'settings', label: 'my-customer:title', icon: Store },
-    load: () => import('./my-customer/CompanySettingsScreen.tsx'),
+    load: () => import('./company/CompanySettingsScreen.tsx'),
   },
   {
     path: '/application-settings',

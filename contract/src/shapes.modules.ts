@@ -11,6 +11,7 @@ import * as catalogueDiscounts from './catalogue/catalogue-discounts.ts'
 import * as catalogueNotifications from './catalogue/catalogue-notifications.ts'
 import * as catalogueVehicleReferences from './catalogue/catalogue-vehicle-references.ts'
 import * as catalogue from './catalogue/catalogue.ts'
+import * as myCustomer from './company/my-customer.ts'
 import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
@@ -27,10 +28,9 @@ import * as discountCategories from './discount-groups/discount-categories.ts'
 import * as discountGroups from './discount-groups/discount-groups.ts'
 import * as discountLimits from './discount-groups/discount-limits.ts'
 import * as downloads from './downloads/downloads.ts'
-import * as groups from './groups/groups.ts'
+import * as fileUploads from './files/file-uploads.ts'
+import * as houseFiles from './files/house-files.ts'
 import * as handoffs from './handoffs/handoffs.ts'
-import * as fileUploads from './house-files/file-uploads.ts'
-import * as houseFiles from './house-files/house-files.ts'
 import * as installation from './installation/installation.ts'
 import * as jobs from './jobs/jobs.ts'
 import * as fields from './kit/fields.ts'
@@ -48,13 +48,13 @@ import * as lostSales from './lost-sales/lost-sales.ts'
 import * as mails from './mails/mails.ts'
 import * as commands from './management/commands.ts'
 import * as management from './management/management.ts'
-import * as myCustomer from './my-customer/my-customer.ts'
 import * as myUser from './my-user/my-user.ts'
 import * as onboarding from './onboarding/onboarding.ts'
 import * as orders from './orders/orders.ts'
 import * as membership from './permissions/membership.ts'
 import * as permissions from './permissions/permissions.ts'
 import * as personalKeys from './personal-keys/personal-keys.ts'
+import * as groups from './roles/groups.ts'
 import * as savedViews from './saved-views/saved-views.ts'
 import * as search from './search/search.ts'
 import * as secondFactor from './second-factor/second-factor.ts'
@@ -81,6 +81,7 @@ export const modules: readonly object[] = [
   catalogueNotifications,
   catalogueVehicleReferences,
   catalogue,
+  myCustomer,
   config,
   counts,
   customerChoices,
@@ -97,10 +98,9 @@ export const modules: readonly object[] = [
   discountGroups,
   discountLimits,
   downloads,
-  groups,
-  handoffs,
   fileUploads,
   houseFiles,
+  handoffs,
   installation,
   jobs,
   fields,
@@ -118,13 +118,13 @@ export const modules: readonly object[] = [
   mails,
   commands,
   management,
-  myCustomer,
   myUser,
   onboarding,
   orders,
   membership,
   permissions,
   personalKeys,
+  groups,
   savedViews,
   search,
   secondFactor,

@@ -10,6 +10,7 @@ import catalogueDiscounts from './catalogue/catalogue-discounts.routes.ts'
 import catalogueNotifications from './catalogue/catalogue-notifications.routes.ts'
 import catalogueVehicleReferences from './catalogue/catalogue-vehicle-references.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
+import myCustomer from './company/my-customer.routes.ts'
 import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
@@ -28,10 +29,9 @@ import discountGroups from './discount-groups/discount-groups.routes.ts'
 import discountImport from './discount-groups/discount-import.routes.ts'
 import discountLimits from './discount-groups/discount-limits.routes.ts'
 import downloads from './downloads/downloads.routes.ts'
-import groups from './groups/groups.routes.ts'
+import fileUploads from './files/file-uploads.routes.ts'
+import houseFiles from './files/house-files.routes.ts'
 import handoffs from './handoffs/handoffs.routes.ts'
-import fileUploads from './house-files/file-uploads.routes.ts'
-import houseFiles from './house-files/house-files.routes.ts'
 import impersonation from './impersonation/impersonation.routes.ts'
 import installation from './installation/installation.routes.ts'
 import jobs from './jobs/jobs.routes.ts'
@@ -44,7 +44,6 @@ import lostSales from './lost-sales/lost-sales.routes.ts'
 import mails from './mails/mails.routes.ts'
 import commands from './management/commands.routes.ts'
 import management from './management/management.routes.ts'
-import myCustomer from './my-customer/my-customer.routes.ts'
 import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import ownFactors from './my-user/own-factors.routes.ts'
@@ -53,6 +52,7 @@ import orders from './orders/orders.routes.ts'
 import membership from './permissions/membership.routes.ts'
 import permissions from './permissions/permissions.routes.ts'
 import personalKeys from './personal-keys/personal-keys.routes.ts'
+import groups from './roles/groups.routes.ts'
 import savedViews from './saved-views/saved-views.routes.ts'
 import search from './search/search.routes.ts'
 import freshProof from './session/factors/fresh-proof.routes.ts'
@@ -82,6 +82,7 @@ export const features = [
   catalogueNotifications,
   catalogueVehicleReferences,
   catalogue,
+  myCustomer,
   config,
   counts,
   customerChoices,
@@ -100,10 +101,9 @@ export const features = [
   discountImport,
   discountLimits,
   downloads,
-  groups,
-  handoffs,
   fileUploads,
   houseFiles,
+  handoffs,
   impersonation,
   installation,
   jobs,
@@ -116,7 +116,6 @@ export const features = [
   mails,
   commands,
   management,
-  myCustomer,
   myDeliveryOptions,
   myUser,
   ownFactors,
@@ -125,6 +124,7 @@ export const features = [
   membership,
   permissions,
   personalKeys,
+  groups,
   savedViews,
   search,
   freshProof,

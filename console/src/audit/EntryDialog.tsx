@@ -1,6 +1,6 @@
 import type { AuditRow } from '@disadmin/contract/audit/audit'
 import { carts } from '@disadmin/contract/carts/carts'
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { users } from '@disadmin/contract/users/users'
 import { To } from '../kit/To.tsx'
 import { formatMoment } from '../kit/format.ts'

@@ -1,4 +1,4 @@
-import { houseFiles } from '@disadmin/contract/house-files/house-files'
+import { houseFiles } from '@disadmin/contract/files/house-files'
 import { FolderDown, Search, Upload } from 'lucide-react'
 import { Allowed } from '../kit/Allowed.tsx'
 import { Failed } from '../kit/Failed.tsx'

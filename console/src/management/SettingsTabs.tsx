@@ -1,6 +1,6 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { config } from '@disadmin/contract/config/config'
-import { houseFiles } from '@disadmin/contract/house-files/house-files'
+import { houseFiles } from '@disadmin/contract/files/house-files'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { useSearch } from '../kit/useSearch.ts'

@@ -1,4 +1,4 @@
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { companyGroups } from '@disadmin/contract/kit/access'
 import { chooserOf } from '../kit/again.ts'
 import { useT } from '../kit/i18n.ts'

@@ -1,4 +1,4 @@
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { type Permission, permissions, PermissionWrite } from '@disadmin/contract/permissions/permissions'
 import { call } from '../kit/call.ts'

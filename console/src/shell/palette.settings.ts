@@ -1,6 +1,6 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
 import { config } from '@disadmin/contract/config/config'
-import { houseFiles } from '@disadmin/contract/house-files/house-files'
+import { houseFiles } from '@disadmin/contract/files/house-files'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, type LucideIcon, MonitorSmartphone, ShieldCheck, SlidersHorizontal } from 'lucide-react'

@@ -1,4 +1,4 @@
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import type { UserRow } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../kit/i18n.ts'

@@ -1,5 +1,5 @@
 import { branches } from '@disadmin/contract/branches/branches'
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,5 +1,5 @@
 import { customer } from '@disadmin/contract/customers/customer'
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { type UserRow, users } from '@disadmin/contract/users/users'

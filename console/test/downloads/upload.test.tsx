@@ -1,5 +1,5 @@
-import { fileUploads, partBytes } from '@disadmin/contract/house-files/file-uploads'
-import { type HouseFileDetail, houseFiles } from '@disadmin/contract/house-files/house-files'
+import { fileUploads, partBytes } from '@disadmin/contract/files/file-uploads'
+import { type HouseFileDetail, houseFiles } from '@disadmin/contract/files/house-files'
 import { answer, expect, expectNoSeriousAxe, lost, mountConsole, page, refused, sent, test, toast } from '../kit/index.ts'
 
 const path = '/admin/application-settings?tab=files'

@@ -1,4 +1,4 @@
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { type Permission, permissions } from '@disadmin/contract/permissions/permissions'
 import {
   address,

@@ -1,4 +1,4 @@
-import { type GroupDetail, groups } from '@disadmin/contract/groups/groups'
+import { type GroupDetail, groups } from '@disadmin/contract/roles/groups'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { users } from '@disadmin/contract/users/users'
 import {

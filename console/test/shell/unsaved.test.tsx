@@ -1,5 +1,5 @@
 import { customer } from '@disadmin/contract/customers/customer'
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { address, answer, expect, goTo, mountConsole, page, press, recorded, test, userEvent } from '../kit/index.ts'
 
 const question = page.getByRole('dialog', { name: 'There is unsaved input' })

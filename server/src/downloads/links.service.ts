@@ -1,5 +1,5 @@
 import { downloads } from '@disadmin/contract/downloads/downloads'
-import { houseFiles } from '@disadmin/contract/house-files/house-files'
+import { houseFiles } from '@disadmin/contract/files/house-files'
 import { may } from '@disadmin/contract/kit/may'
 import { readStoredFile } from '../kit/files/stored-files.queries.ts'
 import type { Db } from '../kit/db/db.ts'

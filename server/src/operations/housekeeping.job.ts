@@ -1,6 +1,6 @@
 import { retention as downloads } from '../downloads/index.ts'
 import { retention as handoffs } from '../handoffs/index.ts'
-import { retention as houseFiles } from '../house-files/index.ts'
+import { retention as houseFiles } from '../files/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { retention as jobs } from '../jobs/index.ts'
 import { vacuum } from '../kit/db/statistics.ts'

@@ -1,5 +1,5 @@
 import { customer, CustomerCreate } from '@disadmin/contract/customers/customer'
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { part } from '@disadmin/contract/kit/may'
 import { useEffect, useState } from 'react'
 import { call } from '../../kit/call.ts'

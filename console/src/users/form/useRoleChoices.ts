@@ -1,4 +1,4 @@
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import type { User } from '@disadmin/contract/users/users'
 import { useRead } from '../../kit/queries.ts'
 

@@ -1,5 +1,5 @@
 import { branches } from '@disadmin/contract/branches/branches'
-import { groups } from '@disadmin/contract/groups/groups'
+import { groups } from '@disadmin/contract/roles/groups'
 import { users } from '@disadmin/contract/users/users'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
