@@ -12,7 +12,6 @@ import * as catalogueNotifications from './catalogue/catalogue-notifications.ts'
 import * as catalogueVehicleReferences from './catalogue/catalogue-vehicle-references.ts'
 import * as catalogue from './catalogue/catalogue.ts'
 import * as myCustomer from './company/my-customer.ts'
-import * as config from './config/config.ts'
 import * as counts from './counts/counts.ts'
 import * as customerChoices from './customers/customer-choices.ts'
 import * as customerFields from './customers/customer-fields.ts'
@@ -22,8 +21,8 @@ import * as customerState from './customers/customer-state.ts'
 import * as customer from './customers/customer.ts'
 import * as customers from './customers/customers.ts'
 import * as dashboard from './dashboard/dashboard.ts'
-import * as deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.ts'
-import * as deliveryOptions from './delivery-options/delivery-options.ts'
+import * as deliveryOptionMembership from './delivery-terms/delivery-option-membership.ts'
+import * as deliveryOptions from './delivery-terms/delivery-options.ts'
 import * as discountCategories from './discount-groups/discount-categories.ts'
 import * as discountGroups from './discount-groups/discount-groups.ts'
 import * as discountLimits from './discount-groups/discount-limits.ts'
@@ -60,6 +59,7 @@ import * as search from './search/search.ts'
 import * as secondFactor from './second-factor/second-factor.ts'
 import * as factorAnswer from './session/factor-answer.ts'
 import * as openSessions from './session/open-sessions.ts'
+import * as config from './settings/config.ts'
 import * as identities from './single-sign-on/identities.ts'
 import * as users from './users/users.ts'
 import * as referenceImport from './vehicle-references/reference-import.ts'
@@ -82,7 +82,6 @@ export const modules: readonly object[] = [
   catalogueVehicleReferences,
   catalogue,
   myCustomer,
-  config,
   counts,
   customerChoices,
   customerFields,
@@ -130,6 +129,7 @@ export const modules: readonly object[] = [
   secondFactor,
   factorAnswer,
   openSessions,
+  config,
   identities,
   users,
   referenceImport,

@@ -32,7 +32,7 @@ const kits = {
   'server/kit': { own: ['kit'], shapes: ['', 'kit', 'texts'] },
   'console/kit': {
     own: ['kit', 'ui'],
-    shapes: ['', 'kit', 'texts', 'session', 'single-sign-on', 'my-user', 'config', 'saved-views'],
+    shapes: ['', 'kit', 'texts', 'session', 'single-sign-on', 'my-user', 'settings', 'saved-views'],
   },
   'console/ui': { own: ['ui'], shapes: [], files: ['folding.ts'] },
 }

@@ -1,4 +1,4 @@
-import { readConfiguration } from './config/index.ts'
+import { readConfiguration } from './settings/index.ts'
 import { readInstallation, releaseByCommand } from './installation/index.ts'
 import { type Db, inTransaction } from './kit/db/db.ts'
 import { openDatabase } from './kit/db/open.ts'

@@ -11,7 +11,6 @@ import catalogueNotifications from './catalogue/catalogue-notifications.routes.t
 import catalogueVehicleReferences from './catalogue/catalogue-vehicle-references.routes.ts'
 import catalogue from './catalogue/catalogue.routes.ts'
 import myCustomer from './company/my-customer.routes.ts'
-import config from './config/config.routes.ts'
 import counts from './counts/counts.routes.ts'
 import customerChoices from './customers/customer-choices.routes.ts'
 import customerImport from './customers/customer-import.routes.ts'
@@ -22,8 +21,9 @@ import customerState from './customers/customer-state.routes.ts'
 import customer from './customers/customer.routes.ts'
 import customers from './customers/customers.routes.ts'
 import dashboard from './dashboard/dashboard.routes.ts'
-import deliveryOptionMembership from './delivery-option-membership/delivery-option-membership.routes.ts'
-import deliveryOptions from './delivery-options/delivery-options.routes.ts'
+import deliveryOptionMembership from './delivery-terms/delivery-option-membership.routes.ts'
+import deliveryOptions from './delivery-terms/delivery-options.routes.ts'
+import myDeliveryOptions from './delivery-terms/my-delivery-options.routes.ts'
 import discountCategories from './discount-groups/discount-categories.routes.ts'
 import discountGroups from './discount-groups/discount-groups.routes.ts'
 import discountImport from './discount-groups/discount-import.routes.ts'
@@ -44,7 +44,6 @@ import lostSales from './lost-sales/lost-sales.routes.ts'
 import mails from './mails/mails.routes.ts'
 import commands from './management/commands.routes.ts'
 import management from './management/management.routes.ts'
-import myDeliveryOptions from './my-delivery-options/my-delivery-options.routes.ts'
 import myUser from './my-user/my-user.routes.ts'
 import ownFactors from './my-user/own-factors.routes.ts'
 import onboarding from './onboarding/onboarding.routes.ts'
@@ -61,6 +60,7 @@ import userSessions from './session/sessions/user-sessions.routes.ts'
 import signIn from './session/sign-in/sign-in.routes.ts'
 import identities from './session/sso/identities.routes.ts'
 import singleSignOn from './session/sso/single-sign-on.routes.ts'
+import config from './settings/config.routes.ts'
 import users from './users/users.routes.ts'
 import stammnummerImport from './vehicle-references/stammnummer-import.routes.ts'
 import stammnummern from './vehicle-references/stammnummern.routes.ts'
@@ -83,7 +83,6 @@ export const features = [
   catalogueVehicleReferences,
   catalogue,
   myCustomer,
-  config,
   counts,
   customerChoices,
   customerImport,
@@ -96,6 +95,7 @@ export const features = [
   dashboard,
   deliveryOptionMembership,
   deliveryOptions,
+  myDeliveryOptions,
   discountCategories,
   discountGroups,
   discountImport,
@@ -116,7 +116,6 @@ export const features = [
   mails,
   commands,
   management,
-  myDeliveryOptions,
   myUser,
   ownFactors,
   onboarding,
@@ -133,6 +132,7 @@ export const features = [
   signIn,
   identities,
   singleSignOn,
+  config,
   users,
   stammnummerImport,
   stammnummern,

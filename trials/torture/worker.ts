@@ -1,4 +1,4 @@
-import { ordersOnline } from '../../server/src/switches/index.ts'
+import { ordersOnline } from '../../server/src/settings/index.ts'
 import { configuredPartners, dyingAt, startHandoffs } from '../../server/src/handoffs/index.ts'
 import { openDatabase } from '../../server/src/kit/db/open.ts'
 import { createLogger } from '../../server/src/kit/logger.ts'

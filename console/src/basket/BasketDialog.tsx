@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
+import { myDeliveryOptions } from '@disadmin/contract/delivery-terms/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useT } from '../kit/i18n.ts'

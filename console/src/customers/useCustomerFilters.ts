@@ -1,7 +1,7 @@
 import { branches } from '@disadmin/contract/branches/branches'
 import { customerTypes } from '@disadmin/contract/customers/customer-fields'
 import { customers } from '@disadmin/contract/customers/customers'
-import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { type DiscountGroup, discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { useTerms } from '../delivery-terms/index.ts'
 import { part } from '@disadmin/contract/kit/may'

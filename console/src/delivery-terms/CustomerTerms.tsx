@@ -1,7 +1,7 @@
 import {
   type CustomerTermsRow,
   deliveryOptionMembership as membership,
-} from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+} from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { Plus } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { Loaded } from '../kit/Loaded.tsx'

@@ -1,7 +1,7 @@
 import {
   type CustomerTermsRow,
   deliveryOptionMembership as membership,
-} from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+} from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { part } from '@disadmin/contract/kit/may'
 import { Search, Truck } from 'lucide-react'
 import { useMemo } from 'react'

@@ -1,4 +1,4 @@
-import type { CustomerTermsRow } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import type { CustomerTermsRow } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { useT } from '../kit/i18n.ts'
 import { Chip } from '../ui/Chip.tsx'
 import { Pill } from '../ui/Pill.tsx'

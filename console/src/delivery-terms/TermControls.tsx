@@ -2,7 +2,7 @@ import {
   type CustomerTermsRow,
   deliveryOptionMembership as membership,
   mostCustomers,
-} from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+} from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { Info, Minus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ExportButton } from '../kit/files/ExportButton.tsx'

@@ -1,4 +1,4 @@
-import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { useSearch } from '../kit/useSearch.ts'

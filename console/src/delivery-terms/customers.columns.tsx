@@ -1,4 +1,4 @@
-import type { CustomerTermsRow } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import type { CustomerTermsRow } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { customer } from '@disadmin/contract/customers/customer'
 import { Pencil } from 'lucide-react'
 import { useMemo } from 'react'

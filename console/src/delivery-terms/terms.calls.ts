@@ -4,8 +4,8 @@ import {
   type ChangedTerms,
   type CustomerTermsRow,
   deliveryOptionMembership as membership,
-} from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
-import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+} from '@disadmin/contract/delivery-terms/delivery-option-membership'
+import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { part } from '@disadmin/contract/kit/may'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'

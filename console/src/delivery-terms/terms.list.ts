@@ -1,4 +1,4 @@
-import { customerTermsList } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { customerTermsList } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import * as f from '@disadmin/contract/kit/fields'
 import * as z from 'zod/mini'
 import type { ListRules } from '../kit/listState.ts'

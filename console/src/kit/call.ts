@@ -1,4 +1,4 @@
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { type BodyInputOf, changesState, type Endpoint, type QueryInputOf, type ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { Problem } from '@disadmin/contract/kit/problem'
 import { actingAs } from './actingAs.ts'

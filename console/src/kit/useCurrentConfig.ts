@@ -1,4 +1,4 @@
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from './queries.ts'
 

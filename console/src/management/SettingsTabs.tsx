@@ -1,5 +1,5 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { houseFiles } from '@disadmin/contract/files/house-files'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'

@@ -1,4 +1,4 @@
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { useEffect, useState } from 'react'
 import { call } from '../kit/call.ts'
 

@@ -1,5 +1,5 @@
 import { catalogNotifications } from '@disadmin/contract/catalog-notifications/catalog-notifications'
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { houseFiles } from '@disadmin/contract/files/house-files'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useQuery } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { activation } from '@disadmin/contract/activation/activation'
 import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import {
   address,
   answer,

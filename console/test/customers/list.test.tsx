@@ -1,6 +1,6 @@
 import { branches } from '@disadmin/contract/branches/branches'
 import { customers } from '@disadmin/contract/customers/customers'
-import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import {
   address,

@@ -1,7 +1,7 @@
 import { customerLogin } from '@disadmin/contract/customers/customer-login'
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { customerState } from '@disadmin/contract/customers/customer-state'
-import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { afterEach } from 'vitest'
 import { address, answer, expect, expectNoSeriousAxe, page, refused, sent, test, toast, vi } from '../kit/index.ts'
 import { act, lindenhof, openCustomers, openMenu, rowOf, rows, serveCustomers } from './customers.ts'

@@ -1,6 +1,6 @@
 import { audit } from '@disadmin/contract/audit/audit'
 import { customer } from '@disadmin/contract/customers/customer'
-import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { modulestore } from '@disadmin/contract/licences/modulestore'
 import {

@@ -1,4 +1,4 @@
-import { deliveryOptionMembership as membership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptionMembership as membership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import type { Right } from '@disadmin/contract/kit/access'
 import {
   address,

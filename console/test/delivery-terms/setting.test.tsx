@@ -1,4 +1,4 @@
-import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import type { Right } from '@disadmin/contract/kit/access'
 import {
   address,

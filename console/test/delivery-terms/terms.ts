@@ -1,8 +1,8 @@
 import {
   type CustomerTermsRow,
   deliveryOptionMembership as membership,
-} from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
-import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+} from '@disadmin/contract/delivery-terms/delivery-option-membership'
+import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { answer, recorded } from '../kit/index.ts'
 
 /** Answers these customers and gives and takes their terms. */

@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { session } from '@disadmin/contract/session/session'

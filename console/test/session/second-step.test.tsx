@@ -1,4 +1,4 @@
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { secondFactors } from '@disadmin/contract/second-factor/second-factor'
 import { session } from '@disadmin/contract/session/session'
 import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'

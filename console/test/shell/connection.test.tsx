@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { answer, expect, lost, mountConsole, page, recorded, sent, test } from '../kit/index.ts'
 
 const bar = page.getByRole('status').getByText('No connection')

@@ -1,4 +1,4 @@
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { counts } from '@disadmin/contract/counts/counts'
 import { carts } from '@disadmin/contract/carts/carts'
 import { session } from '@disadmin/contract/session/session'

@@ -2,7 +2,7 @@ import { branches } from '@disadmin/contract/branches/branches'
 import { carts } from '@disadmin/contract/carts/carts'
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import { customers } from '@disadmin/contract/customers/customers'
-import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { stammnummern } from '@disadmin/contract/vehicle-references/vehicle-references'
 import { address, answer, expect, goTo, mountConsole, page, press, recorded, refused, sent, test, toast, vi } from '../kit/index.ts'
 

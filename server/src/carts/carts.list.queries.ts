@@ -3,7 +3,7 @@ import { type CartRow, cartList, type carts } from '@disadmin/contract/carts/car
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import type { FilterOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
-import { takesOrdersSql } from '../switches/index.ts'
+import { takesOrdersSql } from '../settings/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { type ListSql, listPage, firstRows } from '../kit/list/list.ts'
 import { made, type RowSql } from '../kit/list/list-row.ts'

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart, addDeliveryOption } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
-import { switchOrdersOnline } from '../switches/index.ts'
+import { switchOrdersOnline } from '../settings/index.ts'
 
 let t: TestApp
 let rossi: Client

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { moment } from '../kit/db/wire.ts'
 import type { Db } from '../kit/db/db.ts'
 import type { Settings } from '../kit/settings.ts'
-import { ordersOnline } from '../switches/index.ts'
+import { ordersOnline } from '../settings/index.ts'
 
 /** So many attempts are looked back at, the wholesaler's among them. */
 const lookBack = 1000

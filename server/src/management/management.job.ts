@@ -1,6 +1,6 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ordersOnline } from '../switches/index.ts'
+import { ordersOnline } from '../settings/index.ts'
 import { findHeld } from '../installation/index.ts'
 import type { JobKind, RunningJob } from '../kit/jobs/jobs.ts'
 import { databaseClock, type Leaving, makeDue, readLeaving } from './management.queries.ts'

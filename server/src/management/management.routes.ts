@@ -1,5 +1,5 @@
 import { management, type WaitingOrders } from '@disadmin/contract/management/management'
-import { ordersOnline, switchOrdersOnline } from '../switches/index.ts'
+import { ordersOnline, switchOrdersOnline } from '../settings/index.ts'
 import { findHeld } from '../installation/index.ts'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import { type Context, serve } from '../kit/http/serve.ts'

@@ -1,4 +1,4 @@
-import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
+import { myDeliveryOptions } from '@disadmin/contract/delivery-terms/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RefusedTerms, SendOrder, type Terms } from '../../basket/index.ts'

@@ -1,6 +1,6 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
-import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { useEffect } from 'react'

@@ -1,6 +1,6 @@
 import { customerImport, type CustomerImportChange } from '@disadmin/contract/customers/customer-import'
 import { customers } from '@disadmin/contract/customers/customers'
-import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { Allowed } from '../../kit/Allowed.tsx'
 import { ImportButton } from '../../kit/files/ImportButton.tsx'
 import { ImportDialog } from '../../kit/files/ImportDialog.tsx'

@@ -1,5 +1,5 @@
 import { customer } from '@disadmin/contract/customers/customer'
-import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { part } from '@disadmin/contract/kit/may'
 import { useQuery } from '@tanstack/react-query'
 import { fieldWidth } from '../../kit/form/FormPage.tsx'

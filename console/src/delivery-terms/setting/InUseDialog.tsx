@@ -1,4 +1,4 @@
-import type { DeliveryOption } from '@disadmin/contract/delivery-options/delivery-options'
+import type { DeliveryOption } from '@disadmin/contract/delivery-terms/delivery-options'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { To } from '../../kit/To.tsx'

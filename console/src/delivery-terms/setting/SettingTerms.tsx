@@ -1,4 +1,4 @@
-import { type DeliveryOption, deliveryOptionList, deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { type DeliveryOption, deliveryOptionList, deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { Plus, Truck } from 'lucide-react'
 import { formatCount, formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'

@@ -3,7 +3,7 @@ import {
   type DeliveryOption,
   deliveryOptions,
   DeliveryOptionWrite,
-} from '@disadmin/contract/delivery-options/delivery-options'
+} from '@disadmin/contract/delivery-terms/delivery-options'
 import { call } from '../../kit/call.ts'
 import { formatCount } from '../../kit/format.ts'
 import { FormDialog } from '../../kit/form/FormDialog.tsx'

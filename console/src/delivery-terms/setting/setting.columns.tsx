@@ -1,5 +1,5 @@
-import { deliveryOptionMembership as membership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
-import type { DeliveryOption } from '@disadmin/contract/delivery-options/delivery-options'
+import { deliveryOptionMembership as membership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
+import type { DeliveryOption } from '@disadmin/contract/delivery-terms/delivery-options'
 import { part } from '@disadmin/contract/kit/may'
 import { Pencil, Trash2 } from 'lucide-react'
 import { formatCount, formatMoney } from '../../kit/format.ts'

@@ -1,4 +1,4 @@
-import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { type DeliveryOption, deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { useT } from '../../kit/i18n.ts'

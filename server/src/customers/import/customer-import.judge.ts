@@ -1,6 +1,6 @@
 import { customer } from '@disadmin/contract/customers/customer'
 import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields'
-import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../../kit/db/db.ts'
 import { ProblemError, refuse } from '../../kit/http/refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { optionsInScope } from '../../delivery-options/index.ts'
+import { optionsInScope } from '../../delivery-terms/index.ts'
 import type { Db } from '../../kit/db/db.ts'
 import { inScope } from '../../kit/scope.ts'
 import type { Principal } from '../../kit/principal.ts'

@@ -1,6 +1,6 @@
-import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { holds } from '@disadmin/contract/kit/access'
-import { holdOptions } from '../delivery-options/index.ts'
+import { holdOptions } from './delivery-options.queries.ts'
 import type { Db } from '../kit/db/db.ts'
 import { notAllowed, notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'

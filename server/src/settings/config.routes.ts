@@ -1,4 +1,4 @@
-import { config } from '@disadmin/contract/config/config'
+import { config } from '@disadmin/contract/settings/config'
 import { languages } from '@disadmin/contract/kit/languages'
 import { pageSizes } from '@disadmin/contract/kit/paging'
 import { serve } from '../kit/http/serve.ts'

@@ -1,4 +1,4 @@
-import { deliveryOptionMembership } from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { holds } from '@disadmin/contract/kit/access'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import type { Language } from '@disadmin/contract/kit/languages'

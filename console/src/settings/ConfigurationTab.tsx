@@ -1,4 +1,4 @@
-import { config, type Configuration } from '@disadmin/contract/config/config'
+import { config, type Configuration } from '@disadmin/contract/settings/config'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'

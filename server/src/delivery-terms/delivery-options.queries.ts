@@ -1,9 +1,8 @@
-import type { DeliveryOption, DeliveryOptionWrite } from '@disadmin/contract/delivery-options/delivery-options'
+import type { DeliveryOption, DeliveryOptionWrite } from '@disadmin/contract/delivery-terms/delivery-options'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Principal } from '../kit/principal.ts'
-import '../my-delivery-options/index.ts'
 
 /** Which terms somebody is told of: staff all, people of companies those that customers of their scope have. */
 export const optionsInScope = (who: Principal, column: string): RawBuilder<boolean> =>

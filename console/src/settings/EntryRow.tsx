@@ -1,4 +1,4 @@
-import type { ConfigEntry } from '@disadmin/contract/config/config'
+import type { ConfigEntry } from '@disadmin/contract/settings/config'
 import { Lock } from 'lucide-react'
 import { useId } from 'react'
 import type { Sheet } from '../kit/form/useSheet.ts'

@@ -2,7 +2,7 @@ import {
   type CustomerTermsRow,
   customerTermsList,
   type deliveryOptionMembership,
-} from '@disadmin/contract/delivery-option-membership/delivery-option-membership'
+} from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
@@ -12,7 +12,6 @@ import { type Condition, type FiltersOf, fixed, listWhere, narrow, search } from
 import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import '../customers/index.ts'
-import '../my-delivery-options/index.ts'
 
 type Query = QueryOf<typeof deliveryOptionMembership.list>
 /** What decides which customers are found. */

@@ -1,4 +1,4 @@
-import { config, type Configuration } from '@disadmin/contract/config/config'
+import { config, type Configuration } from '@disadmin/contract/settings/config'
 import { Search, SearchX } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { FormFoot } from '../kit/form/FormPage.tsx'

@@ -1,1 +1,2 @@
+export { followConfiguration, readConfiguration } from './config.live.ts'
 export { ordersOnline, switchOrdersOnline, takesOrders, takesOrdersSql } from './switches.queries.ts'

@@ -1,4 +1,4 @@
-import type { config, Configuration } from '@disadmin/contract/config/config'
+import type { config, Configuration } from '@disadmin/contract/settings/config'
 import { type Issue, issueText, type TextRef } from '@disadmin/contract/kit/issues'
 import { holds } from '@disadmin/contract/kit/access'
 import { isVisible } from '@disadmin/contract/kit/visible'

@@ -3,7 +3,6 @@ import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import '../customers/index.ts'
-import '../my-delivery-options/index.ts'
 
 /** Those of the customers the caller sees, held until the transaction ends, so that two changes of one come one after the other. */
 export const claimCustomers = async (db: Db, who: Principal, ids: readonly number[]): Promise<number[]> =>

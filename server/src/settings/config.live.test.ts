@@ -15,7 +15,7 @@ import { readSettings } from '../settings.ts'
 import { createSimulator, openJournal } from '../../partner-simulator/index.ts'
 import { addOrders } from '../../test/orders.ts'
 import { startWorkers } from '../workers.ts'
-import { followConfiguration, readConfiguration } from './index.ts'
+import { followConfiguration, readConfiguration } from './config.live.ts'
 import { onThisMachine } from '../../test/slowness.ts'
 
 const path = '/api/v1/config'

@@ -1,5 +1,5 @@
 import { finds } from '@disadmin/contract/kit/folding'
-import type { ConfigEntry, ConfigValue } from '@disadmin/contract/config/config'
+import type { ConfigEntry, ConfigValue } from '@disadmin/contract/settings/config'
 import * as z from 'zod/mini'
 
 /** What a field holds. Of a secret: `true` for the one that is set, '' for none, a text for a new one. */

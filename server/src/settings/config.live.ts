@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
-import { type SettingsEntry, type EntryValue, textOf } from '../kit/settings-entries.ts'
+import { type EntryValue, type SettingsEntry, textOf } from '../kit/settings-entries.ts'
 import { findStored } from './config.queries.ts'
 
 interface Following {

@@ -1,5 +1,5 @@
-import type { ConfigEntry, Configuration } from '@disadmin/contract/config/config'
-import { config } from '@disadmin/contract/config/config'
+import type { ConfigEntry, Configuration } from '@disadmin/contract/settings/config'
+import { config } from '@disadmin/contract/settings/config'
 import type { Right } from '@disadmin/contract/kit/access'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { may } from '@disadmin/contract/kit/may'

@@ -1,4 +1,4 @@
-import { myDeliveryOptions } from '@disadmin/contract/my-delivery-options/my-delivery-options'
+import { myDeliveryOptions } from '@disadmin/contract/delivery-terms/my-delivery-options'
 import { shortPage } from '../kit/list/list-short.ts'
 import { serve } from '../kit/http/serve.ts'
 import { findDeliveryOptions } from './my-delivery-options.queries.ts'

@@ -1,4 +1,4 @@
-import type { deliveryOptions, DeliveryOptionWrite } from '@disadmin/contract/delivery-options/delivery-options'
+import type { deliveryOptions, DeliveryOptionWrite } from '@disadmin/contract/delivery-terms/delivery-options'
 import type { Db } from '../kit/db/db.ts'
 import { assertOnlyName } from '../kit/db/alike.ts'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
 import type { EntryValue } from '../kit/settings-entries.ts'
-import '../switches/index.ts'
 
 /** What somebody saved for an entry. Null: it was returned to its default. */
 export interface StoredEntry {

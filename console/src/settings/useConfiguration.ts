@@ -1,4 +1,4 @@
-import { config, type Configuration } from '@disadmin/contract/config/config'
+import { config, type Configuration } from '@disadmin/contract/settings/config'
 import { useEffect, useRef } from 'react'
 import { call } from '../kit/call.ts'
 import { type Sheet, useSheet } from '../kit/form/useSheet.ts'

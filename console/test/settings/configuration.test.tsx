@@ -1,4 +1,4 @@
-import { config, type ConfigEntry } from '@disadmin/contract/config/config'
+import { config, type ConfigEntry } from '@disadmin/contract/settings/config'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { answer, answerOnce, expect, expectNoSeriousAxe, mountConsole, page, recorded, refused } from '../kit/index.ts'

@@ -1,4 +1,4 @@
-import { deliveryOptions } from '@disadmin/contract/delivery-options/delivery-options'
+import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { serve } from '../kit/http/serve.ts'
 import { changeOption, createOption, isOptionSeen, listOptions, removeOption } from './delivery-options.service.ts'
 

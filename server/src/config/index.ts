@@ -1,1 +1,0 @@
-export { followConfiguration, readConfiguration } from './config.live.ts'

@@ -1,1 +1,0 @@
-export { holdOptions, optionsInScope } from './delivery-options.queries.ts'
