@@ -129,7 +129,7 @@ const cases: Record<string, () => Promise<Request>> = {
 }
 
 /** What they make belongs to the whole house: nobody has it in their scope, and whoever comes to belong to a branch may not call them at all. */
-const houseWide = [
+const headOfficeWide = [
   'POST /api/v1/catalog-notifications',
   'POST /api/v1/delivery-options',
   'PATCH /api/v1/discount-categories',
@@ -143,13 +143,13 @@ const idempotent = Object.values(contract)
   .filter((endpoint) => endpoint.idempotent)
 
 test('every call that takes a key is tried here, but for those about what is the house’s own', () => {
-  expect([...Object.keys(cases), ...houseWide].toSorted()).toEqual(idempotent.map(keyOf).toSorted())
+  expect([...Object.keys(cases), ...headOfficeWide].toSorted()).toEqual(idempotent.map(keyOf).toSorted())
   expect(
     idempotent
       .filter((endpoint) => endpoint.only === 'house')
       .map(keyOf)
       .toSorted(),
-  ).toEqual(houseWide.toSorted())
+  ).toEqual(headOfficeWide.toSorted())
 })
 
 test.each(Object.keys(cases))('%s under its key tells nobody what lies outside of their scope by now [CART-63S]', async (key) => {

@@ -16,7 +16,7 @@ export type Company = (typeof companies)[number]
 
 /** Where staff belong: to a branch, or to the house as a whole. */
 export const houses = ['zurichHouse', 'bernHouse', 'wholeHouse'] as const
-export type House = (typeof houses)[number]
+export type Fixture = (typeof houses)[number]
 
 /** Where a row can lie. */
 export const places = [...companies, ...houses]
@@ -52,14 +52,14 @@ export interface Caller {
   isAdministrator: boolean
   standing: Standing
   sees: readonly Company[]
-  seesHouses: readonly House[]
+  seesHeadOffice: readonly Fixture[]
 }
 
 export const isCart = (kind: Kind): boolean => kind === 'cart' || kind === 'order'
 
 /** Where rows of a kind lie that the caller sees, and where those lie that the caller does not. */
 export const ownPlaces = (caller: Caller, kind: Kind): Tenant[] =>
-  placesOf[kind].filter((place) => [...caller.sees, ...caller.seesHouses].includes(place as never))
+  placesOf[kind].filter((place) => [...caller.sees, ...caller.seesHeadOffice].includes(place as never))
 export const foreignPlaces = (caller: Caller, kind: Kind): Tenant[] =>
   placesOf[kind].filter((place) => !ownPlaces(caller, kind).includes(place))
 
@@ -267,7 +267,7 @@ const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Reco
       rights: roleRights[role],
       isAdministrator: role === 'administrator',
       standing: customerId ? 'company' : place.branchId ? 'branch' : 'house',
-      seesHouses: customerId ? [] : place.branchId ? ['zurichHouse'] : houses,
+      seesHeadOffice: customerId ? [] : place.branchId ? ['zurichHouse'] : houses,
       ...caller,
     })
     return id

@@ -8,7 +8,7 @@ import { useRead } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Combobox } from '../ui/Combobox.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
-import { type SheetControl, type Named, withHeld } from './control.ts'
+import { type SheetControl, type Named, withLocked } from './control.ts'
 
 interface Props {
   /** The id of the branch. */
@@ -29,7 +29,7 @@ export const BranchField = ({ control, saved, placeholder, mayBeNone = true, rea
   const mayAdd = useMay(branches.create) && !readOnly && !disabled
   const [adding, setAdding] = useState(false)
   const found = useRead(branches.list)
-  const known = withHeld(found.data?.objects ?? [], saved ? [saved] : [])
+  const known = withLocked(found.data?.objects ?? [], saved ? [saved] : [])
   const items = known.map(({ id, name }) => ({ value: String(id), label: name }))
   const { value, onValueChange, ...field } = control
   const choose = (id: number | null) => {

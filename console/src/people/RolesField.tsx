@@ -4,7 +4,7 @@ import { chooserOf } from '../kit/again.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { MultiCombobox } from '../ui/Combobox.tsx'
-import { type SheetControl, type Named, withHeld } from './control.ts'
+import { type SheetControl, type Named, withLocked } from './control.ts'
 
 interface Props {
   /** The ids of the roles, in order. */
@@ -22,7 +22,7 @@ export const RolesField = ({ control, saved = [], staffOnly = false, disabled = 
   const t = useT()
   const found = useRead(groups.list, {})
   const offered = (found.data?.objects ?? []).filter(({ name }) => !staffOnly || !companyGroups.includes(name))
-  const names = new Map(withHeld(offered, saved).map(({ id, name }) => [id, name]))
+  const names = new Map(withLocked(offered, saved).map(({ id, name }) => [id, name]))
   const { value, onValueChange, ...field } = control
   return (
     <MultiCombobox

@@ -16,7 +16,7 @@ export interface Named {
 }
 
 /** What is offered, and what is held already though it is not offered (any more). */
-export const withHeld = <One extends Named>(offered: readonly One[], held: readonly Named[]): (One | Named)[] => [
+export const withLocked = <One extends Named>(offered: readonly One[], held: readonly Named[]): (One | Named)[] => [
   ...offered,
   ...held.filter(({ id }) => offered.every((one) => one.id !== id)),
 ]

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse, type House, wholeUser } from '../../test/house.ts'
+import { buildFixture, type Fixture, wholeUser } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { giveEveryRight, giveRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 /** A clerk of Zürich who keeps the accounts of the branch. */
 let keeper: Client
@@ -14,13 +14,13 @@ let made = 0
 const rights = ['view_account', 'add_account', 'change_account', 'delete_account']
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
-  for (const right of rights) await giveRight(t.database.db, house.users.manager!, right)
+  for (const right of rights) await giveRight(t.database.db, fixture.users.manager!, right)
   keeper = await t.signedIn('manager')
 })
 beforeEach(async () => {
-  target = await addUser(t.database.db, { username: `clerk-${++made}`, role: 'sales', branchId: house.zurich })
+  target = await addUser(t.database.db, { username: `clerk-${++made}`, role: 'sales', branchId: fixture.zurich })
 })
 afterAll(() => t.close())
 
@@ -28,7 +28,7 @@ const draft = (more: object = {}) => ({
   username: `account-${++made}`,
   name: 'Nora Frei',
   email: 'nora@example.ch',
-  groups: [{ pk: house.groups.sales }],
+  groups: [{ pk: fixture.groups.sales }],
   password: testPassword,
   ...more,
 })
@@ -61,14 +61,14 @@ test('the list answers staff and nobody else, in pages, in every order [ACC-02] 
 })
 
 test('an account tells who it is, its role first [ACC-03] [ACC-15]', async () => {
-  const { body } = await admin.get(`/api/v2/accounts/${house.users.seller}`)
+  const { body } = await admin.get(`/api/v2/accounts/${fixture.users.seller}`)
   expect(body).toEqual({
-    id: house.users.seller,
+    id: fixture.users.seller,
     name: 'Name of seller',
     username: 'seller',
     email: 'seller@example.ch',
-    groups: [{ id: house.groups.sales, name: 'sales' }],
-    branch: { id: house.zurich, name: 'Zürich' },
+    groups: [{ id: fixture.groups.sales, name: 'sales' }],
+    branch: { id: fixture.zurich, name: 'Zürich' },
     enable_notification: false,
     auth_type: 'local',
     is_active: true,
@@ -78,7 +78,7 @@ test('an account tells who it is, its role first [ACC-03] [ACC-15]', async () =>
 
 test('people of a branch keep the accounts of their branch; users of companies are none', async () => {
   expect(names((await keeper.get('/api/v2/accounts?limit=0')).body)).not.toContain('bernese')
-  for (const id of [house.users.bernese!, house.users.admin!, house.users.carla!, 999_999]) {
+  for (const id of [fixture.users.bernese!, fixture.users.admin!, fixture.users.carla!, 999_999]) {
     expect((await keeper.get(`/api/v2/accounts/${id}`)).status).toBe(404)
     const before = await wholeUser(t.database.db, id)
     expect((await patch(keeper, { name: 'Mine' }, id)).status).toBe(404)
@@ -88,7 +88,7 @@ test('people of a branch keep the accounts of their branch; users of companies a
 })
 
 test('an account is made with branch and roles by their pk, and can sign in; only then a login name is asked for [ACC-04] [ACC-10] [ACC-11] [ACC-19] [SET-12]', async () => {
-  const { status, body } = await create(admin, draft({ username: 'nora', branch: { pk: house.bern }, enable_notification: true }))
+  const { status, body } = await create(admin, draft({ username: 'nora', branch: { pk: fixture.bern }, enable_notification: true }))
   expect([status, body.branch.name, body.groups[0].name, body.enable_notification]).toEqual([200, 'Bern', 'sales', true])
   await t.signedIn('nora')
   const row = await t.database.db
@@ -96,7 +96,7 @@ test('an account is made with branch and roles by their pk, and can sign in; onl
     .selectAll()
     .where('record_id', '=', String(body.id))
     .executeTakeFirstOrThrow()
-  expect([row.subject, row.action, row.customer_id, row.branch_id]).toEqual(['Accounts', 'create', null, house.bern])
+  expect([row.subject, row.action, row.customer_id, row.branch_id]).toEqual(['Accounts', 'create', null, fixture.bern])
   expect(at(await create(admin, draft({ username: undefined })))).toEqual([422, 'username'])
   expect((await admin.patch(`/api/v2/accounts/${body.id}`, { name: 'Nora' })).status).toBe(200)
   expect(at(await create(admin, draft({ password: '' })))).toEqual([422, 'password'])
@@ -113,11 +113,11 @@ test('name and address have their lengths and forms when edited too [ACC-09] [SE
 })
 
 test('nobody gives or takes a role beyond their own rights, and none of a company', async () => {
-  expect(at(await create(keeper, draft({ groups: [{ pk: house.groups.administrator }] })))).toEqual([403, 'exceeds'])
+  expect(at(await create(keeper, draft({ groups: [{ pk: fixture.groups.administrator }] })))).toEqual([403, 'exceeds'])
   expect(at(await create(keeper, draft({ groups: [{ pk: 999_999 }] })))).toEqual([403, 'exceeds'])
-  expect(at(await create(admin, draft({ groups: [{ pk: house.groups.customer }] })))).toEqual([422, 'groups'])
-  expect(at(await patch(keeper, { groups: [{ pk: house.groups.pricing }] }))).toEqual([403, 'exceeds'])
-  for (const pk of [house.bern, 999_999]) expect(at(await patch(keeper, { branch: { pk } }))).toEqual([422, 'branch'])
+  expect(at(await create(admin, draft({ groups: [{ pk: fixture.groups.customer }] })))).toEqual([422, 'groups'])
+  expect(at(await patch(keeper, { groups: [{ pk: fixture.groups.pricing }] }))).toEqual([403, 'exceeds'])
+  for (const pk of [fixture.bern, 999_999]) expect(at(await patch(keeper, { branch: { pk } }))).toEqual([422, 'branch'])
   expect(at(await patch(keeper, { branch: null }))).toEqual([422, 'branch'])
 })
 
@@ -130,7 +130,7 @@ test('an edit changes what is given; the login name stays [ACC-05] [ACC-20] [ACC
     .selectAll()
     .where('record_id', '=', String(target))
     .executeTakeFirstOrThrow()
-  expect([row.subject, row.action, row.branch_id]).toEqual(['Accounts', 'update', house.zurich])
+  expect([row.subject, row.action, row.branch_id]).toEqual(['Accounts', 'update', fixture.zurich])
 })
 
 test('the type needs its own right, and a password only when it is local [ACC-07] [ACC-13]', async () => {
@@ -144,8 +144,8 @@ test('the type needs its own right, and a password only when it is local [ACC-07
 test('an account is deleted, never one’s own, never one that holds more [ACC-06] [ACC-21] [ACC-14S]', async () => {
   expect((await remove(keeper)).status).toBe(204)
   expect((await admin.get(`/api/v2/accounts/${target}`)).status).toBe(404)
-  expect((await remove(keeper, house.users.manager)).body.code).toBe('oneself')
-  const strong = await addUser(t.database.db, { username: `strong-${made}`, role: 'pricing', branchId: house.zurich })
+  expect((await remove(keeper, fixture.users.manager)).body.code).toBe('oneself')
+  const strong = await addUser(t.database.db, { username: `strong-${made}`, role: 'pricing', branchId: fixture.zurich })
   expect((await remove(keeper, strong)).body.code).toBe('exceeds')
   expect((await patch(keeper, { password: 'Another-Password-2!' }, strong)).body.code).toBe('exceeds')
   expect((await keeper.get(`/api/v2/accounts/${strong}`)).body.exceeds).toBe(true)
@@ -154,14 +154,14 @@ test('an account is deleted, never one’s own, never one that holds more [ACC-0
 test('the last active administrator keeps account and role', async () => {
   const branchAdmin = await addUser(t.database.db, { username: 'other-admin', role: 'administrator' })
   const other = await t.signedIn('other-admin')
-  expect((await remove(other, house.users.admin)).status).toBe(204)
+  expect((await remove(other, fixture.users.admin)).status).toBe(204)
   expect((await remove(other, branchAdmin)).body.code).toBe('oneself')
   expect((await patch(other, { groups: [] }, branchAdmin)).body.code).toBe('last_administrator')
   admin = other
 })
 
 test('people of companies see no accounts and make none, whatever they hold', async () => {
-  await giveEveryRight(t.database.db, house.users.carla!)
+  await giveEveryRight(t.database.db, fixture.users.carla!)
   const carla = await t.signedIn('carla')
   expect((await carla.get('/api/v2/accounts')).body).toEqual({ objects: [], meta: { total_count: 0 } })
   expect((await create(carla, draft({ groups: [] }))).status).toBe(403)

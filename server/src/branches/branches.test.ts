@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
 })
 afterAll(() => t.close())
@@ -21,18 +21,18 @@ test('the branches come by name, with the number of their people [ACC-16]', asyn
   const { body } = await admin.get('/api/v1/branches')
   expect(body).toEqual({
     objects: [
-      { id: house.bern, name: 'Bern', users: 1 },
-      { id: house.zurich, name: 'Zürich', users: 2 },
+      { id: fixture.bern, name: 'Bern', users: 1 },
+      { id: fixture.zurich, name: 'Zürich', users: 2 },
     ],
     meta: { total_count: 2 },
   })
 })
 
 test('people of a branch and companies find their own [ACC-16]', async () => {
-  expect(await list(await t.signedIn('manager'))).toEqual([{ id: house.zurich, name: 'Zürich', users: 2 }])
-  expect(await list(await t.signedIn('dealer'))).toEqual([{ id: house.zurich, name: 'Zürich', users: 0 }])
-  await giveRight(t.database.db, house.users.foreigner!, 'add_customer')
-  await t.database.db.updateTable('customers').set({ branch_id: null }).where('id', '=', house.stranger).execute()
+  expect(await list(await t.signedIn('manager'))).toEqual([{ id: fixture.zurich, name: 'Zürich', users: 2 }])
+  expect(await list(await t.signedIn('dealer'))).toEqual([{ id: fixture.zurich, name: 'Zürich', users: 0 }])
+  await giveRight(t.database.db, fixture.users.foreigner!, 'add_customer')
+  await t.database.db.updateTable('customers').set({ branch_id: null }).where('id', '=', fixture.stranger).execute()
   expect(await list(await t.signedIn('foreigner'))).toEqual([])
   expect((await (await t.signedIn('carla')).get('/api/v1/branches')).status).toBe(403)
 })
@@ -55,14 +55,14 @@ test('staff of no branch add, rename and delete; each leaves its trace', async (
 test('a name there is already is a duplicate at its field', async () => {
   const { status, body } = await admin.post('/api/v1/branches', { name: 'Bern' })
   expect([status, body.errors]).toEqual([422, [{ source: 'name', message: 'The fields must make a unique set: Bern' }]])
-  expect((await admin.patch(`/api/v1/branches/${house.zurich}`, { name: 'Bern' })).body.code).toBe('duplicate')
-  expect((await admin.patch(`/api/v1/branches/${house.zurich}`, { name: ' zu\u0308rich' })).status).toBe(200)
-  expect((await admin.patch(`/api/v1/branches/${house.zurich}`, { name: 'Zürich' })).status).toBe(200)
+  expect((await admin.patch(`/api/v1/branches/${fixture.zurich}`, { name: 'Bern' })).body.code).toBe('duplicate')
+  expect((await admin.patch(`/api/v1/branches/${fixture.zurich}`, { name: ' zu\u0308rich' })).status).toBe(200)
+  expect((await admin.patch(`/api/v1/branches/${fixture.zurich}`, { name: 'Zürich' })).status).toBe(200)
   expect((await admin.post('/api/v1/branches', { name: 'BERN' })).body.errors[0].source).toBe('name')
 })
 
 test('a branch with people or customers stays; deleted people do not hold it', async () => {
-  for (const id of [house.zurich, house.bern]) expect((await remove(admin, id)).body.code).toBe('branch_in_use')
+  for (const id of [fixture.zurich, fixture.bern]) expect((await remove(admin, id)).body.code).toBe('branch_in_use')
   const { id } = (await admin.post('/api/v1/branches', { name: 'Genf' })).body
   const last = await addUser(t.database.db, { username: 'last', branchId: id })
   expect((await remove(admin, id)).status).toBe(422)
@@ -73,10 +73,10 @@ test('a branch with people or customers stays; deleted people do not hold it', a
 test('whoever belongs to a branch or a company changes none, whatever they hold', async () => {
   for (const username of ['manager', 'carla']) {
     for (const right of ['add_account', 'change_account', 'delete_account'])
-      await giveRight(t.database.db, house.users[username]!, right)
+      await giveRight(t.database.db, fixture.users[username]!, right)
     const client = await t.signedIn(username)
     expect((await client.post('/api/v1/branches', { name: 'Mine' })).status).toBe(403)
-    for (const id of [house.zurich, house.bern, 999_999]) {
+    for (const id of [fixture.zurich, fixture.bern, 999_999]) {
       expect((await client.patch(`/api/v1/branches/${id}`, { name: 'Mine' })).status).toBe(403)
       expect((await remove(client, id)).status).toBe(403)
     }
@@ -89,8 +89,8 @@ test('nobody changes a branch in another’s name', async () => {
   expect((await acting.post(`/api/v1/impersonate/${second}`)).status).toBe(200)
   const answers = [
     await acting.post('/api/v1/branches', { name: 'Glarus' }),
-    await acting.patch(`/api/v1/branches/${house.bern}`, { name: 'Biel' }),
-    await remove(acting, house.bern),
+    await acting.patch(`/api/v1/branches/${fixture.bern}`, { name: 'Biel' }),
+    await remove(acting, fixture.bern),
   ]
   expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [403, 'impersonating']))
   expect((await list(acting)).map(({ name }: { name: string }) => name)).toEqual(['Bern', 'Zürich'])

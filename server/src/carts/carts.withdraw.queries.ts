@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 
 /** Holds the cart of an order before its lines, as everybody does who writes them; whoever holds a hand-off holds that first. */
-const holdCart = async (db: Db, orderId: number): Promise<{ id: number; ordered: boolean }> => {
+const lockCart = async (db: Db, orderId: number): Promise<{ id: number; ordered: boolean }> => {
   const { rows } = await sql<{ id: number; ordered: boolean }>`
     select id, ordered from carts where id = (select cart_id from orders where id = ${orderId}) for update`.execute(db)
   return rows[0]!
@@ -13,7 +13,7 @@ const holdCart = async (db: Db, orderId: number): Promise<{ id: number; ordered:
  * sending it anew needs no typing; the cart is not ordered any more (CART-48). The order stays on record. Nobody's save: the version stays, and a clerk who is typing loses nothing.
  */
 export const withdrawOrder = async (db: Db, orderId: number): Promise<void> => {
-  const cart = await holdCart(db, orderId)
+  const cart = await lockCart(db, orderId)
   const { rows } = await sql`
     update orders set withdrawn_at = clock_timestamp() where id = ${orderId} and withdrawn_at is null returning id`.execute(db)
   if (rows.length === 0) return
@@ -27,7 +27,7 @@ export const withdrawOrder = async (db: Db, orderId: number): Promise<void> => {
 
 /** A refused order goes out once more: it takes its pieces again. False when they have been delivered or ordered otherwise meanwhile. */
 export const takeOrderAgain = async (db: Db, orderId: number): Promise<boolean> => {
-  const cart = await holdCart(db, orderId)
+  const cart = await lockCart(db, orderId)
   const { rows } = await sql`
     select from order_lines l join cart_items i on i.id = l.cart_item_id
     where l.order_id = ${orderId} and i.delivered + i.wholesaler_qty + l.quantity > i.ordered limit 1`.execute(db)
@@ -40,7 +40,7 @@ export const takeOrderAgain = async (db: Db, orderId: number): Promise<boolean> 
 export const restoreOrder = async (db: Db, orderId: number): Promise<void> => {
   const { rows: withdrawn } = await sql`select from orders where id = ${orderId} and withdrawn_at is not null`.execute(db)
   if (withdrawn.length === 0) return
-  const cart = await holdCart(db, orderId)
+  const cart = await lockCart(db, orderId)
   await sql`update orders set withdrawn_at = null where id = ${orderId}`.execute(db)
   await sql`update cart_items set wholesaler_qty = wholesaler_qty + l.quantity,
       order_qty = least(greatest(0, order_qty - l.quantity), greatest(0, ordered - delivered - wholesaler_qty - l.quantity)),

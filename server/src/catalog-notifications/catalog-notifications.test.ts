@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse } from '../../test/house.ts'
+import { buildFixture } from '../../test/fixture.ts'
 import { giveRight } from '../../test/rights.ts'
 
 const path = '/api/v1/catalog-notifications'
@@ -9,8 +9,8 @@ let t: TestApp
 let admin: Client
 beforeAll(async () => {
   t = await startApp()
-  const house = await buildHouse(t.database.db)
-  await giveRight(t.database.db, house.users.manager!, 'view_applicationsettings')
+  const fixture = await buildFixture(t.database.db)
+  await giveRight(t.database.db, fixture.users.manager!, 'view_applicationsettings')
   admin = await t.signedIn('admin')
 })
 afterAll(() => t.close())

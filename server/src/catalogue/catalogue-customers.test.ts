@@ -4,18 +4,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from '../../test/api-key.ts'
 import { addDeliveryOption } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { numberWaiting } from './customer-changes.worker.ts'
 
 let t: TestApp
 let key: string
-let house: House
+let fixture: Fixture
 let express: number
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   express = await addDeliveryOption(db, 'Night express')
   key = await addApiKey(db, 'catalogue')
   const admin = await t.signedIn('admin')
@@ -47,7 +47,7 @@ test('what its modules permit today stands with each of its people, and never am
   await setToday(db, '2026-11-22')
   const { s, l, demo, autodata } = await addModules(db)
   await run(sql`insert into module_permissions values (${autodata}, 'change_customer')`)
-  const customerId = house.sub
+  const customerId = fixture.sub
   await addLicence(db, {
     customerId,
     moduleId: s,
@@ -91,13 +91,13 @@ test('what its modules permit today stands with each of its people, and never am
 test('a customer is read by its number: who and where it is, its terms, its people and their rights in effect', async () => {
   await run(sql`insert into discount_groups (id, name) values (7, 'Gold')`)
   await run(sql`update customers set name_2 = 'Filiale', address_2 = '12a', discount_group_id = 7, phone_prefix = '+41', phone = '44 123 45 67'
-    where id = ${house.garage}`)
+    where id = ${fixture.garage}`)
   await run(sql`update delivery_options set price = 12.35 where id = ${express}`)
-  await run(sql`insert into customer_delivery_options values (${house.garage}, ${express})`)
+  await run(sql`insert into customer_delivery_options values (${fixture.garage}, ${express})`)
   const { status, body } = await read('/30010/')
   expect(status).toBe(200)
   expect(body).toMatchObject({
-    ...{ id: house.garage, customer_no: '30010', site_id: '0', state: 'active', type: '2_STEP', language: 'de', currency: 'CHF' },
+    ...{ id: fixture.garage, customer_no: '30010', site_id: '0', state: 'active', type: '2_STEP', language: 'de', currency: 'CHF' },
     ...{ name: 'Garage Seefeld Filiale', name_1: 'Garage Seefeld', name_2: 'Filiale', reseller_no: null },
     address: { street: 'Hauptstrasse 1', house_no: '12a', district: '', post_code: '8001', city: 'Zürich' },
     contact: { email: 'garage30010@example.ch', phone_prefix: '+41', phone: '44 123 45 67', website: null },
@@ -113,24 +113,24 @@ test('people of a reseller’s customer have what the reseller lets through, and
   const codenames = async () => (await read('/80020')).body.users.map((user: { codenames: string[] }) => user.codenames)
   expect(await codenames()).toEqual([[]])
   await run(
-    sql`insert into customer_accessible_permissions (customer_id, permission_id) select ${house.dealer}, ${permission('Carts/read')}`,
+    sql`insert into customer_accessible_permissions (customer_id, permission_id) select ${fixture.dealer}, ${permission('Carts/read')}`,
   )
   expect(await codenames()).toEqual([[codenameOf('Carts/read')]])
-  await run(sql`update users set is_active = false where id = ${house.users.subuser!}`)
+  await run(sql`update users set is_active = false where id = ${fixture.users.subuser!}`)
   expect((await read('/80020')).body.users).toMatchObject([{ username: 'subuser', state: 'inactive', codenames: [] }])
-  await run(sql`update users set is_active = true where id = ${house.users.subuser!}`)
-  await run(sql`update customers set is_active = false where id = ${house.sub}`)
+  await run(sql`update users set is_active = true where id = ${fixture.users.subuser!}`)
+  await run(sql`update customers set is_active = false where id = ${fixture.sub}`)
   expect((await read('/80020')).body).toMatchObject({ state: 'inactive', users: [{ state: 'active', codenames: [] }] })
-  await run(sql`update customers set is_active = true where id = ${house.sub}`)
+  await run(sql`update customers set is_active = true where id = ${fixture.sub}`)
 })
 
 test('an unknown number, another site and a deleted person are not there; without a key nobody reads', async () => {
   expect((await read('/99999')).status).toBe(404)
   expect((await read('/30010?site_id=7')).status).toBe(404)
   expect((await read('/%00')).status).toBe(400)
-  await run(sql`update users set deleted_at = now() where id = ${house.users.foreigner!}`)
+  await run(sql`update users set deleted_at = now() where id = ${fixture.users.foreigner!}`)
   expect((await read('/90010')).body.users).toEqual([])
-  await run(sql`update users set deleted_at = null where id = ${house.users.foreigner!}`)
+  await run(sql`update users set deleted_at = null where id = ${fixture.users.foreigner!}`)
   const clerk = await t.signedIn('admin')
   for (const path of ['', '/30010']) expect((await clerk.get(`/api/v1/catalogue/customers${path}`)).status).toBe(401)
 })
@@ -164,7 +164,7 @@ test('a cursor that was never given is refused: the database is another one; non
 })
 
 test('whatever changes what a customer is or may is told, of those it concerns', async () => {
-  const { garage, dealer, sub, groups, users } = house
+  const { garage, dealer, sub, groups, users } = fixture
   const told = (query: ReturnType<typeof sql>) => toldAfter(() => run(query))
   const lines: [unknown, string[]][] = [
     [await told(sql`update customers set city = 'Uster' where id = ${garage}`), ['30010']],
@@ -207,7 +207,7 @@ test('whatever changes what a customer is or may is told, of those it concerns',
 })
 
 test('a sign-in, hiding, or what is set to what it was is no news', async () => {
-  const { garage, users } = house
+  const { garage, users } = fixture
   expect(await toldAfter(() => t.signedIn('carla'))).toEqual([])
   expect(await toldAfter(() => run(sql`update customers set is_hidden = true where id = ${garage}`))).toEqual([])
   expect(await toldAfter(() => run(sql`update customers set city = city`))).toEqual([])
@@ -233,11 +233,11 @@ test('each numbering is told to the webhooks once, whoever numbers', async () =>
   const { db } = t.database
   await follow()
   await db.deleteFrom('webhook_deliveries').execute()
-  await run(sql`update customers set city = 'Wil' where id = ${house.garage}`)
+  await run(sql`update customers set city = 'Wil' where id = ${fixture.garage}`)
   const { objects } = await follow((await read('?limit=1')).body.next)
   await numberWaiting(db)
-  await run(sql`update customers set city = 'Wald' where id = ${house.garage}`)
-  await run(sql`update customers set city = 'Wila' where id = ${house.garage}`)
+  await run(sql`update customers set city = 'Wald' where id = ${fixture.garage}`)
+  await run(sql`update customers set city = 'Wila' where id = ${fixture.garage}`)
   await numberWaiting(db)
   await numberWaiting(db)
   const rows = await db.selectFrom('webhook_deliveries').select(['event', 'payload']).orderBy('id').execute()

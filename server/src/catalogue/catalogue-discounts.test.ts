@@ -3,11 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from '../../test/api-key.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addDiscountCategory, addDiscountGroup } from '../../test/discounts.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 
 let t: TestApp
 let key: string
-let house: House
+let fixture: Fixture
 let admin: Client
 let base: number
 let gold: number
@@ -16,7 +16,7 @@ let brakes: number
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   base = (await db.selectFrom('discount_groups').select('id').executeTakeFirstOrThrow()).id
   gold = await addDiscountGroup(db, 'Gold')
   silver = await addDiscountGroup(db, 'Silver')
@@ -25,8 +25,8 @@ beforeAll(async () => {
   key = await addApiKey(db, 'catalogue')
   admin = await t.signedIn('admin')
   await admin.post('/api/v1/discount-limits', { code: 'L' })
-  await sql`update customers set discount_group_id = ${gold} where id = ${house.garage}`.execute(db)
-  await sql`update customers set discount_group_id = ${silver} where id = ${house.dealer}`.execute(db)
+  await sql`update customers set discount_group_id = ${gold} where id = ${fixture.garage}`.execute(db)
+  await sql`update customers set discount_group_id = ${silver} where id = ${fixture.dealer}`.execute(db)
 })
 afterAll(() => t.close())
 
@@ -76,9 +76,9 @@ test('who holds the answer gets 304 until something is saved, or the customer is
   expect(await again()).toBe(200)
   await save(gold, 20)
   const now = String((await read('?customer_no=30010')).headers.etag)
-  await sql`update customers set discount_group_id = ${silver} where id = ${house.garage}`.execute(t.database.db)
+  await sql`update customers set discount_group_id = ${silver} where id = ${fixture.garage}`.execute(t.database.db)
   expect((await read('?customer_no=30010', { 'if-none-match': now })).status).toBe(200)
-  await sql`update customers set discount_group_id = ${gold} where id = ${house.garage}`.execute(t.database.db)
+  await sql`update customers set discount_group_id = ${gold} where id = ${fixture.garage}`.execute(t.database.db)
 })
 
 test('an unknown number and another site are not there, nonsense is refused, and without a key nobody reads', async () => {

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addApiKey } from '../../test/api-key.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 
 const path = '/api/v1/catalogue/notifications'
 
 let t: TestApp
 let key: string
-let house: House
+let fixture: Fixture
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   key = await addApiKey(t.database.db, 'catalogue')
 })
 afterAll(() => t.close())
@@ -99,9 +99,9 @@ test('what a person was never shown, they have not seen; what is over by now, th
 
 test('whoever may not sign in is told nothing, whoever is not there is not found, and without a key nobody asks', async () => {
   const id = await add('one')
-  await run(sql`update customers set is_active = false where id = ${house.garage}`)
+  await run(sql`update customers set is_active = false where id = ${fixture.garage}`)
   expect(await told('carla')).toEqual([])
-  await run(sql`update customers set is_active = true where id = ${house.garage}`)
+  await run(sql`update customers set is_active = true where id = ${fixture.garage}`)
   await run(sql`update users set is_active = false where username = 'seller'`)
   expect(await told('seller')).toEqual([])
   expect((await see(id, 'seller')).status).toBe(404)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addApiKey } from '../../test/api-key.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse } from '../../test/house.ts'
+import { buildFixture } from '../../test/fixture.ts'
 
 let t: TestApp
 let key: string
 beforeAll(async () => {
   t = await startApp()
-  await buildHouse(t.database.db)
+  await buildFixture(t.database.db)
   key = await addApiKey(t.database.db, 'catalogue')
   await t.database.db
     .insertInto('vehicle_references')

@@ -5,8 +5,8 @@ import type { Answer, Context } from '../kit/http/serve.ts'
 import { assertKnown, codenamesById, namesOf, type RequestedGrants, requestedOf } from '../permissions/index.ts'
 import { accessibleOf, countLosing, letNoLonger, letThrough } from './customer-membership.queries.ts'
 import { outcomeOf } from './customer-membership.service.ts'
-import type { HeldCustomer } from './customers.hold.queries.ts'
-import { holdCustomers } from './customers.hold.service.ts'
+import type { LockedCustomer } from './customers.lock.queries.ts'
+import { lockCustomers } from './customers.lock.service.ts'
 
 type Accessible = (typeof customerMembership)['accessible']
 
@@ -17,7 +17,7 @@ type Accessible = (typeof customerMembership)['accessible']
 export const changeAccessible = async (context: Context<Accessible>): Promise<Answer<Accessible>> => {
   const { db, who, body } = context
   const requested = requestedOf(body)
-  const held = await holdCustomers(context, body.customer_ids)
+  const held = await lockCustomers(context, body.customer_ids)
   assertResellers(held)
   const codenames = await codenamesById(db)
   assertKnown({ permission_ids: body.permission_ids }, codenames)
@@ -51,20 +51,20 @@ export const changeAccessible = async (context: Context<Accessible>): Promise<An
 }
 
 interface Change {
-  customer: HeldCustomer
+  customer: LockedCustomer
   before: number[]
   after: number[]
   added: number[]
   removed: number[]
 }
 
-const changeOf = (customer: HeldCustomer, before: number[], { give, take }: RequestedGrants): Change => {
+const changeOf = (customer: LockedCustomer, before: number[], { give, take }: RequestedGrants): Change => {
   const removed = before.filter((id) => (take === 'others' ? !give.includes(id) : take.includes(id)))
   const added = give.filter((id) => !before.includes(id))
   return { customer, before, removed, added, after: [...before.filter((id) => !removed.includes(id)), ...added] }
 }
 
-const assertResellers = (held: readonly HeldCustomer[]): void => {
+const assertResellers = (held: readonly LockedCustomer[]): void => {
   const others = held.filter(({ is_reseller }) => !is_reseller)
   if (others.length === 0) return
   refuse(

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse } from '../../test/house.ts'
+import { buildFixture } from '../../test/fixture.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 
 let t: TestApp
@@ -12,7 +12,7 @@ let admin: Client
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  await buildHouse(db)
+  await buildFixture(db)
   await addCustomer(db, { customer_no: '3001', name: 'Zwölf 100% Autos' })
   await addCustomer(db, { customer_no: '13001', name: 'Öztürk Garage' })
   for (let n = 0; n < 25; n++) await addCustomer(db, { customer_no: String(55_000 + n), name: `Werkstatt ${n}` })

@@ -3,13 +3,13 @@ import { type RefusedField, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { deleteUser } from '../users/index.ts'
 import { countObstacles, deleteCustomer, usersOfCustomers } from './customer-state.queries.ts'
-import type { HeldCustomer } from './customers.hold.queries.ts'
-import { holdCustomer } from './customers.hold.service.ts'
+import type { LockedCustomer } from './customers.lock.queries.ts'
+import { lockCustomer } from './customers.lock.service.ts'
 
 /** CUST-53, CUST-64: what never had a basket, with its people; the trail keeps what it was, in its branch. */
 export const removeCustomer = async (context: Context<(typeof customerState)['delete']>): Promise<void> => {
   const { db, audit } = context
-  const held = await holdCustomer(context, context.params.id, 'delete')
+  const held = await lockCustomer(context, context.params.id, 'delete')
   await assertDeletable(context, held)
   const people = await usersOfCustomers(db, [held.id])
   for (const id of people) await deleteUser(db, id)
@@ -19,7 +19,7 @@ export const removeCustomer = async (context: Context<(typeof customerState)['de
 }
 
 /** 422 with all that stands in the way: whoever may deactivates instead. */
-const assertDeletable = async ({ db }: Pick<Context, 'db'>, { id, name, is_reseller }: HeldCustomer): Promise<void> => {
+const assertDeletable = async ({ db }: Pick<Context, 'db'>, { id, name, is_reseller }: LockedCustomer): Promise<void> => {
   const source = String(id)
   if (is_reseller) refuse([{ source, key: 'customers:refused.reseller' }], 'reseller')
   const { carts, sub_customers } = await countObstacles(db, id)

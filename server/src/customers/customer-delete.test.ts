@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart, addDeliveryOption } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { giveRight, letThrough } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
 })
 afterAll(() => t.close())
@@ -22,7 +22,7 @@ const isThere = async (id: number) =>
 
 test('a customer that never had a basket goes with its people, and the trail keeps what it was [CUST-64]', async () => {
   const { db } = t.database
-  const id = await addCustomer(db, { customer_no: '70010', name: 'Falsch erfasst', branchId: house.zurich })
+  const id = await addCustomer(db, { customer_no: '70010', name: 'Falsch erfasst', branchId: fixture.zurich })
   await addUser(db, { username: 'wrongly', role: 'customer', customerId: id })
   const wrongly = await t.signedIn('wrongly')
   const option = await addDeliveryOption(db, 'Tour')
@@ -43,7 +43,7 @@ test('a customer that never had a basket goes with its people, and the trail kee
   expect(row).toEqual({
     record_id: String(id),
     customer_id: null,
-    branch_id: house.zurich,
+    branch_id: fixture.zurich,
     before: { customer_no: '70010', site_id: '0', name: 'Falsch erfasst', users: 1 },
   })
   // number and login name may be given again
@@ -53,13 +53,13 @@ test('a customer that never had a basket goes with its people, and the trail kee
 })
 
 test('a reseller is never deleted, by the group of its main user [CUST-53]', async () => {
-  const { status, body } = await remove(house.dealer)
+  const { status, body } = await remove(fixture.dealer)
   expect([status, body.code, body.errors]).toEqual([
     422,
     'reseller',
-    [{ source: String(house.dealer), message: 'Cannot delete customer type reseller' }],
+    [{ source: String(fixture.dealer), message: 'Cannot delete customer type reseller' }],
   ])
-  expect(await isThere(house.dealer)).toBe(true)
+  expect(await isThere(fixture.dealer)).toBe(true)
 })
 
 test('what has a basket or sub-customers stays, and the refusal says what stands in the way [CUST-64]', async () => {
@@ -90,15 +90,15 @@ test('what has a basket or sub-customers stays, and the refusal says what stands
 
 test('it needs Customers/delete, the scope, and is never one’s own company [CUST-13]', async () => {
   const { db } = t.database
-  expect((await remove(house.garage, await t.signedIn('manager'))).status).toBe(403)
-  await giveRight(db, house.users.manager!, 'delete_customer')
-  expect((await remove(house.stranger, await t.signedIn('manager'))).status).toBe(404)
-  await giveRight(db, house.users.dealer!, 'delete_customer')
+  expect((await remove(fixture.garage, await t.signedIn('manager'))).status).toBe(403)
+  await giveRight(db, fixture.users.manager!, 'delete_customer')
+  expect((await remove(fixture.stranger, await t.signedIn('manager'))).status).toBe(404)
+  await giveRight(db, fixture.users.dealer!, 'delete_customer')
   const dealer = await t.signedIn('dealer')
-  const own = await remove(house.dealer, dealer)
+  const own = await remove(fixture.dealer, dealer)
   expect([own.status, own.body.code]).toEqual([403, 'own_company'])
-  expect((await remove(house.garage, dealer)).status).toBe(404)
-  expect([await isThere(house.garage), await isThere(house.stranger)]).toEqual([true, true])
+  expect((await remove(fixture.garage, dealer)).status).toBe(404)
+  expect([await isThere(fixture.garage), await isThere(fixture.stranger)]).toEqual([true, true])
 })
 
 test('a basket that comes at the same moment is placed, or finds no customer; never one without the other', async () => {

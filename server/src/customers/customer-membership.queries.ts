@@ -8,7 +8,7 @@ export const findDiscountGroups = (db: Db, ids: readonly number[]) =>
   db.selectFrom('discount_groups').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /** These groups, held before any customer is: none is deleted before the transaction ends. */
-export const holdDiscountGroups = (db: Db, ids: readonly number[]) =>
+export const lockDiscountGroups = (db: Db, ids: readonly number[]) =>
   db.selectFrom('discount_groups').select(['id', 'name', 'is_base']).where('id', 'in', ids).orderBy('id').forKeyShare().execute()
 
 export const writeDiscountGroup = (db: Db, customerIds: readonly number[], groupId: number | null) =>

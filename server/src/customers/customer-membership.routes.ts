@@ -2,7 +2,7 @@ import { customerMembership } from '@disadmin/contract/customers/customer-member
 import { serve } from '../kit/http/serve.ts'
 import { changeAccessible } from './customer-accessible.service.ts'
 import { grantToMainUsers, putIntoGroup, readMainUsers, takeBackFromMainUsers } from './customer-membership.service.ts'
-import { areCustomersSeen } from './customers.hold.service.ts'
+import { areCustomersSeen } from './customers.lock.service.ts'
 
 export default serve(customerMembership, {
   discountGroup: { work: putIntoGroup, isStillSeen: areCustomersSeen },

@@ -13,14 +13,14 @@ import {
   sharedRights,
   touched,
 } from '../permissions/index.ts'
-import { findDiscountGroups, findMainUsers, holdDiscountGroups, writeDiscountGroup } from './customer-membership.queries.ts'
+import { findDiscountGroups, findMainUsers, lockDiscountGroups, writeDiscountGroup } from './customer-membership.queries.ts'
 import { assertNotOwnCompany } from './customer.place.ts'
-import type { HeldCustomer } from './customers.hold.queries.ts'
-import { holdCustomers } from './customers.hold.service.ts'
+import type { LockedCustomer } from './customers.lock.queries.ts'
+import { lockCustomers } from './customers.lock.service.ts'
 
 type Membership = typeof customerMembership
 
-export const outcomeOf = ({ id, customer_no, name }: HeldCustomer, changed: boolean): CustomerOutcome => ({
+export const outcomeOf = ({ id, customer_no, name }: LockedCustomer, changed: boolean): CustomerOutcome => ({
   id,
   customer_no,
   name,
@@ -30,11 +30,11 @@ export const outcomeOf = ({ id, customer_no, name }: HeldCustomer, changed: bool
 /** CUST-71: into one group, or out of those named. */
 export const putIntoGroup = async (context: Context<Membership['discountGroup']>): Promise<Answer<Membership['discountGroup']>> => {
   const { db, body, audit } = context
-  const groups = await holdDiscountGroups(db, body.discount_group_ids)
-  const held = await holdCustomers(context, body.customer_ids)
+  const groups = await lockDiscountGroups(db, body.discount_group_ids)
+  const held = await lockCustomers(context, body.customer_ids)
   const names = namesOfGroups(context, groups)
   const wanted = body.is_delete ? null : body.discount_group_ids[0]!
-  const isChanging = ({ discount_group_id: now }: HeldCustomer) =>
+  const isChanging = ({ discount_group_id: now }: LockedCustomer) =>
     body.is_delete ? now !== null && body.discount_group_ids.includes(now) : now !== wanted
   const changing = held.filter(isChanging)
   if (changing.length > 0) {
@@ -57,9 +57,9 @@ export const putIntoGroup = async (context: Context<Membership['discountGroup']>
   return { objects: held.map((customer) => outcomeOf(customer, isChanging(customer))) }
 }
 
-type HeldGroups = Awaited<ReturnType<typeof holdDiscountGroups>>
+type LockedGroups = Awaited<ReturnType<typeof lockDiscountGroups>>
 
-const namesOfGroups = ({ body }: Context<Membership['discountGroup']>, groups: HeldGroups): Map<number, string> => {
+const namesOfGroups = ({ body }: Context<Membership['discountGroup']>, groups: LockedGroups): Map<number, string> => {
   const ids = body.discount_group_ids
   if (!body.is_delete && ids.length > 1) refuse([{ source: 'discount_group_ids', key: 'customers:refused.one_group' }])
   const names = new Map(groups.map(({ id, name }) => [id, name]))
@@ -76,7 +76,7 @@ const namesOfGroups = ({ body }: Context<Membership['discountGroup']>, groups: H
 /** The names of the groups the customers leave, for the trail. */
 const nameOlderGroups = async (
   { db }: Context<Membership['discountGroup']>,
-  changing: readonly HeldCustomer[],
+  changing: readonly LockedCustomer[],
   names: Map<number, string>,
 ) => {
   const older = [...new Set(changing.flatMap(({ discount_group_id: id }) => (id === null || names.has(id) ? [] : [id])))]
@@ -88,7 +88,7 @@ const nameOlderGroups = async (
 export const grantToMainUsers = async (context: Context<Membership['permissions']>): Promise<Answer<Membership['permissions']>> => {
   const { body } = context
   const requested = requestedOf(body)
-  const held = await holdCustomers(context, body.customer_ids)
+  const held = await lockCustomers(context, body.customer_ids)
   const userIds = held.flatMap(({ main_user_id }) => main_user_id ?? [])
   const { changes } = await grantOwn(context, userIds, {
     requested,
@@ -100,7 +100,7 @@ export const grantToMainUsers = async (context: Context<Membership['permissions'
 
 type Changes = Awaited<ReturnType<typeof grantOwn>>['changes']
 
-const grantedOf = (customer: HeldCustomer, changes: Changes) => {
+const grantedOf = (customer: LockedCustomer, changes: Changes) => {
   const { main_user_id } = customer
   const change = main_user_id === null ? undefined : changes.get(main_user_id)
   return { ...outcomeOf(customer, change !== undefined && touched(change).length > 0), ...flippedOf(change) }
@@ -109,7 +109,7 @@ const grantedOf = (customer: HeldCustomer, changes: Changes) => {
 /** The undo of that. A main user who is another by now was not given what is taken back: 409, as where it was changed since. */
 export const takeBackFromMainUsers = async (context: Context<Membership['takeBack']>): Promise<Answer<Membership['takeBack']>> => {
   const { objects } = context.body
-  const held = await holdCustomers(
+  const held = await lockCustomers(
     context,
     objects.map(({ customer_id }) => customer_id),
   )

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse } from '../../test/house.ts'
+import { buildFixture } from '../../test/fixture.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 
 let t: TestApp
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  const { zurich } = await buildHouse(db)
+  const { zurich } = await buildFixture(db)
   await addUser(db, { username: 'pricer', role: 'pricing', branchId: zurich })
   const silver = await db.insertInto('discount_groups').values({ name: 'Silver' }).returning('id').executeTakeFirstOrThrow()
   const one = await addCustomer(db, { customer_no: '3001', name: 'Garage Lindenhof' })

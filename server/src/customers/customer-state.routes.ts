@@ -2,7 +2,7 @@ import { customerState } from '@disadmin/contract/customers/customer-state'
 import { serve } from '../kit/http/serve.ts'
 import { removeCustomer } from './customer-delete.service.ts'
 import { setActive, setActiveOfMany, setHidden, tellConsequences } from './customer-state.service.ts'
-import { areCustomersSeen } from './customers.hold.service.ts'
+import { areCustomersSeen } from './customers.lock.service.ts'
 
 export default serve(customerState, {
   activate: setActive(true),

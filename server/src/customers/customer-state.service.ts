@@ -5,9 +5,9 @@ import { notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { endSessionsOf } from '../users/index.ts'
 import { countConsequences, usersOfCustomers, writeActive, writeHidden } from './customer-state.queries.ts'
-import type { HeldCustomer } from './customers.hold.queries.ts'
-import { holdCustomer, holdCustomers } from './customers.hold.service.ts'
-import { countInScope } from './customers.hold.queries.ts'
+import type { LockedCustomer } from './customers.lock.queries.ts'
+import { lockCustomer, lockCustomers } from './customers.lock.service.ts'
+import { countInScope } from './customers.lock.queries.ts'
 import { readCustomerRow } from './customers.list.service.ts'
 
 type State = typeof customerState
@@ -19,7 +19,7 @@ type Changing = Pick<One | Many, 'db' | 'audit'>
 export const setActive =
   (isActive: boolean) =>
   async (context: One): Promise<CustomerRow> => {
-    const held = await holdCustomer(context, context.params.id)
+    const held = await lockCustomer(context, context.params.id)
     await switchActive(context, [held], isActive)
     return readCustomerRow(context, held.id)
   }
@@ -27,14 +27,14 @@ export const setActive =
 /** The same for several, all of them or none; who was so already is left as it is, and told. */
 export const setActiveOfMany = async (context: Many): Promise<Answer<State['setActive']>> => {
   const { customer_ids, is_active } = context.body
-  const held = await holdCustomers(context, customer_ids)
+  const held = await lockCustomers(context, customer_ids)
   await switchActive(context, held, is_active)
   return {
     objects: held.map(({ id, customer_no, name, is_active: was }) => ({ id, customer_no, name, changed: was !== is_active })),
   }
 }
 
-const switchActive = async ({ db, audit }: Changing, held: readonly HeldCustomer[], isActive: boolean): Promise<void> => {
+const switchActive = async ({ db, audit }: Changing, held: readonly LockedCustomer[], isActive: boolean): Promise<void> => {
   const changing = held.filter((customer) => customer.is_active !== isActive)
   if (changing.length === 0) return
   const ids = changing.map(({ id }) => id)
@@ -67,7 +67,7 @@ export const tellConsequences = async ({
 export const setHidden =
   (isHidden: boolean) =>
   async (context: One): Promise<CustomerRow> => {
-    const held = await holdCustomer(context, context.params.id)
+    const held = await lockCustomer(context, context.params.id)
     if (held.is_hidden !== isHidden) {
       await writeHidden(context.db, held.id, isHidden)
       await context.audit({

@@ -1,5 +1,5 @@
 import type { CustomerCreate, CustomerPatch } from '@disadmin/contract/customers/customer'
-import type { HeldCustomer, WrittenCustomer } from './customer.write.queries.ts'
+import type { LockedCustomer, WrittenCustomer } from './customer.write.queries.ts'
 
 const fields = [
   ...(['customer_no', 'customer_no_2', 'site_id', 'name_1', 'name_2', 'address_1', 'address_2', 'address_3', 'post_code'] as const),
@@ -21,5 +21,5 @@ export const writtenOf = (given: CustomerPatch | CustomerCreate): Partial<Writte
   )
 
 /** What of it really becomes another value: a form that sends everything changes nothing but what was edited. */
-export const changesOf = (held: HeldCustomer, given: CustomerPatch): Partial<WrittenCustomer> =>
-  Object.fromEntries(Object.entries(writtenOf(given)).filter(([field, value]) => held[field as keyof HeldCustomer] !== value))
+export const changesOf = (held: LockedCustomer, given: CustomerPatch): Partial<WrittenCustomer> =>
+  Object.fromEntries(Object.entries(writtenOf(given)).filter(([field, value]) => held[field as keyof LockedCustomer] !== value))

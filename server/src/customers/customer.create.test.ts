@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDeliveryOption } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { giveRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let tour: number
 let gold: number
@@ -13,7 +13,7 @@ let moduleId: number
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   tour = await addDeliveryOption(db, 'Tour 06:30')
   gold = (await db.insertInto('discount_groups').values({ name: 'Gold' }).returning('id').executeTakeFirstOrThrow()).id
   const module = { modulestore_id: 'PACKAGE_M', name: 'Package M', kind: 'PACKAGE' } as const
@@ -63,7 +63,7 @@ const whole = () => ({
   language: 'de',
   currency: 'CHF',
   type: '2_STEP',
-  branch_id: house.zurich,
+  branch_id: fixture.zurich,
   haynespro_user: 'seefeld',
   enable_automatic_order: true,
   is_coco: false,
@@ -78,8 +78,8 @@ const whole = () => ({
   main_user_oracle_id: '300997',
   main_user_email: 's.frei@garage-seefeld.example.ch',
   main_user_language: 'it',
-  main_user_branch_id: house.zurich,
-  main_user_group_ids: [house.groups.customer],
+  main_user_branch_id: fixture.zurich,
+  main_user_group_ids: [fixture.groups.customer],
   main_user_auth_type: 'local',
 })
 
@@ -96,7 +96,7 @@ test('a customer begins with its user, terms, discount group and licence [CUST-5
     type: '2_STEP',
     reseller_no: null,
     reseller: null,
-    branch: { id: house.zurich, name: 'Zürich' },
+    branch: { id: fixture.zurich, name: 'Zürich' },
     haynespro_user: 'seefeld',
     enable_automatic_order: true,
     is_active: true,
@@ -112,7 +112,7 @@ test('a customer begins with its user, terms, discount group and licence [CUST-5
     main_user_language: 'it',
     main_user_last_login: null,
     main_user_auth_type: 'local',
-    main_user_groups: [{ id: house.groups.customer, name: 'customer' }],
+    main_user_groups: [{ id: fixture.groups.customer, name: 'customer' }],
     version: 1,
   })
   expect(licences.map((licence: { module: object; status: string }) => [licence.module, licence.status])).toEqual([
@@ -126,7 +126,7 @@ test('a customer begins with its user, terms, discount group and licence [CUST-5
 })
 
 test('the trail tells of the customer and of its user, and never the password [CUST-62]', async () => {
-  const { body } = await create(admin, draft({ discount_group_id: gold, branch_id: house.bern, delivery_option_ids: [tour] }))
+  const { body } = await create(admin, draft({ discount_group_id: gold, branch_id: fixture.bern, delivery_option_ids: [tour] }))
   const rows = await t.database.db
     .selectFrom('audit_log')
     .select(['subject', 'action', 'record_id', 'after'])
@@ -209,11 +209,11 @@ test('a discount group, terms and the Oracle type take their rights [CUST-41]', 
 })
 
 test('the discount group and the licences are told to those who may read them [CUST-31]', async () => {
-  const { body } = await create(admin, draft({ branch_id: house.zurich, discount_group_id: gold, module_id: moduleId }))
+  const { body } = await create(admin, draft({ branch_id: fixture.zurich, discount_group_id: gold, module_id: moduleId }))
   const manager = await t.signedIn('manager')
   expect((await manager.get(`${path}/${body.id}`)).body).toMatchObject({ discount_group: null, licences: null })
-  await giveRight(t.database.db, house.users.manager!, 'view_module')
-  await giveRight(t.database.db, house.users.manager!, 'view_discountgroup')
+  await giveRight(t.database.db, fixture.users.manager!, 'view_module')
+  await giveRight(t.database.db, fixture.users.manager!, 'view_discountgroup')
   const seen = (await manager.get(`${path}/${body.id}`)).body
   expect([seen.discount_group.name, seen.licences[0].module.name]).toEqual(['Gold', 'Package M'])
 })
@@ -221,8 +221,8 @@ test('the discount group and the licences are told to those who may read them [C
 test('nobody gives a role with rights they do not hold, and then there is no customer either', async () => {
   const before = await count()
   const roles = (...group_ids: number[]) => draft({ main_user_group_ids: group_ids })
-  expect(await refusal('manager', roles(house.groups.pricing))).toEqual([403, 'exceeds'])
-  expect(await refusal('dealer', roles(house.groups.reseller))).toEqual([403, 'exceeds'])
+  expect(await refusal('manager', roles(fixture.groups.pricing))).toEqual([403, 'exceeds'])
+  expect(await refusal('dealer', roles(fixture.groups.reseller))).toEqual([403, 'exceeds'])
   expect(await count()).toBe(before)
-  expect((await create('manager', roles(house.groups.reseller))).body.is_reseller).toBe(true)
+  expect((await create('manager', roles(fixture.groups.reseller))).body.is_reseller).toBe(true)
 })

@@ -12,8 +12,8 @@ import { assertAccount, assertNotOwnCompany, assertPlace, assertWholesalers } fr
 import { readCustomer } from './customer.read.service.ts'
 import { changeMainUser } from './customer.user.ts'
 import {
-  type HeldCustomer,
-  holdCustomer,
+  type LockedCustomer,
+  lockCustomer,
   isInScope,
   namesOfPlaces,
   updateCustomer,
@@ -27,7 +27,7 @@ type Changes = Partial<WrittenCustomer>
 /** CUST-63 */
 export const patchCustomer = async (context: Patch): Promise<Customer> => {
   const { db, who, params, body } = context
-  const held = (await holdCustomer(db, who, params.id)) ?? notFound()
+  const held = (await lockCustomer(db, who, params.id)) ?? notFound()
   assertParts(who, body)
   if (body.version !== undefined && body.version !== held.version)
     throw new ProblemError({ status: 409, text: { key: 'customer:refused.stale' }, code: 'stale' })
@@ -42,7 +42,7 @@ const assertParts = (who: Principal, { discount_group_id }: CustomerPatch) => {
   if (discount_group_id !== undefined && !holds(who.codenames, customer.patch.parts.discount_group_id)) notAllowed()
 }
 
-const keep = async (context: Patch, held: HeldCustomer, changes: Changes) => {
+const keep = async (context: Patch, held: LockedCustomer, changes: Changes) => {
   const { db, who } = context
   assertNotOwnCompany(who, held.id)
   assertWholesalers(who, held, changes)
@@ -82,13 +82,13 @@ interface Names {
   discount_group: string | null
 }
 
-const auditChange = ({ audit }: Patch, held: HeldCustomer, changes: Changes, [was, is]: readonly [Names, Names]) => {
-  const told = (row: HeldCustomer, names: Names) =>
+const auditChange = ({ audit }: Patch, held: LockedCustomer, changes: Changes, [was, is]: readonly [Names, Names]) => {
+  const told = (row: LockedCustomer, names: Names) =>
     Object.fromEntries(
       Object.keys(changes).map((field) => {
         if (field === 'branch_id') return ['branch', names.branch]
         if (field === 'discount_group_id') return ['discount_group', names.discount_group]
-        return [field, row[field as keyof HeldCustomer]]
+        return [field, row[field as keyof LockedCustomer]]
       }),
     )
   return audit({ recordId: held.id, customerId: held.id, before: told(held, was), after: told({ ...held, ...changes }, is) })

@@ -2,30 +2,30 @@ import { CustomerPatch } from '@disadmin/contract/customers/customer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
 import { enrolApp } from '../../test/factors.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { giveRight, takeRole } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let gold: number
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   gold = (await db.insertInto('discount_groups').values({ name: 'Gold' }).returning('id').executeTakeFirstOrThrow()).id
   admin = await t.signedIn('admin')
 })
 afterAll(() => t.close())
 
 const one = (id: number) => `/api/v2/customers/${id}`
-const patch = async (client: Client | string, body: object, id = house.garage) =>
+const patch = async (client: Client | string, body: object, id = fixture.garage) =>
   (typeof client === 'string' ? await t.signedIn(client) : client).patch(one(id), body)
-const refusal = async (client: Client | string, body: object, id = house.garage) => {
+const refusal = async (client: Client | string, body: object, id = fixture.garage) => {
   const { status, body: answer } = await patch(client, body, id)
   return [status, answer.errors?.[0]?.source ?? answer.code ?? answer.error_message]
 }
-const read = async (id = house.garage) => (await admin.get(one(id))).body
+const read = async (id = fixture.garage) => (await admin.get(one(id))).body
 const lastRow = () => t.database.db.selectFrom('audit_log').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
 
 test('what is given changes, the rest stays, and all that may be changed, sent back, changes nothing [CUST-61] [CUST-63]', async () => {
@@ -87,9 +87,9 @@ test('the main user’s fields need Users/update [PERM-19S]', async () => {
   const { db } = t.database
   expect((await patch('manager', { main_user_name: 'Carla Rossi' })).body.main_user_name).toBe('Carla Rossi')
   const row = await lastRow()
-  expect([row.subject, row.action, row.record_id]).toEqual(['Users', 'update', String(house.users.carla)])
-  await takeRole(db, house.users.seller!)
-  for (const codename of ['view_customer', 'change_customer']) await giveRight(db, house.users.seller!, codename)
+  expect([row.subject, row.action, row.record_id]).toEqual(['Users', 'update', String(fixture.users.carla)])
+  await takeRole(db, fixture.users.seller!)
+  for (const codename of ['view_customer', 'change_customer']) await giveRight(db, fixture.users.seller!, codename)
   expect(await refusal('seller', { main_user_name: 'Nobody' })).toEqual([403, 'Not allowed'])
   expect((await patch('seller', { main_user_name: 'Carla Rossi', city: 'Dübendorf' })).status).toBe(200)
   expect(await refusal('manager', { main_user_username: 'SUBUSER' })).toEqual([422, 'main_user_username'])
@@ -97,11 +97,11 @@ test('the main user’s fields need Users/update [PERM-19S]', async () => {
 })
 
 test('what the main user signs in with is out of reach of who holds less', async () => {
-  await giveRight(t.database.db, house.users.carla!, 'change_discountgroup')
+  await giveRight(t.database.db, fixture.users.carla!, 'change_discountgroup')
   expect(await refusal('manager', { main_user_email: 'thief@example.ch' })).toEqual([403, 'exceeds'])
   expect(await refusal('manager', { main_user_password: testPassword })).toEqual([403, 'exceeds'])
-  expect((await (await t.signedIn('manager')).get(one(house.garage))).body.main_user_exceeds).toBe(true)
-  await t.database.db.deleteFrom('user_permissions').where('user_id', '=', house.users.carla!).execute()
+  expect((await (await t.signedIn('manager')).get(one(fixture.garage))).body.main_user_exceeds).toBe(true)
+  await t.database.db.deleteFrom('user_permissions').where('user_id', '=', fixture.users.carla!).execute()
 })
 
 test('the type of sign-in takes its own right, and ends the sessions [CUST-40]', async () => {
@@ -115,14 +115,14 @@ test('the type of sign-in takes its own right, and ends the sessions [CUST-40]',
 })
 
 test('a customer without a user has none to change', async () => {
-  await t.database.db.updateTable('users').set({ customer_id: null }).where('id', '=', house.users.foreigner!).execute()
-  expect(await refusal(admin, { main_user_name: 'Nobody' }, house.stranger)).toEqual([422, 'main_user_name'])
-  expect((await patch(admin, { city: 'Thun', main_user_name: undefined }, house.stranger)).status).toBe(200)
+  await t.database.db.updateTable('users').set({ customer_id: null }).where('id', '=', fixture.users.foreigner!).execute()
+  expect(await refusal(admin, { main_user_name: 'Nobody' }, fixture.stranger)).toEqual([422, 'main_user_name'])
+  expect((await patch(admin, { city: 'Thun', main_user_name: undefined }, fixture.stranger)).status).toBe(200)
 })
 
 test('whoever is impersonated edits the customer, and nobody’s sign-in', async () => {
   const client = await t.signedIn('admin')
-  const { body } = await client.post(`/api/v1/impersonate/${house.users.manager}?next=my-user`)
+  const { body } = await client.post(`/api/v1/impersonate/${fixture.users.manager}?next=my-user`)
   expect(body.username).toBe('manager')
   expect((await patch(client, { city: 'Kloten' })).status).toBe(200)
   expect(await refusal(client, { main_user_name: 'Nobody' })).toEqual([403, 'impersonating'])
@@ -132,7 +132,7 @@ test('what the main user signs in with takes a fresh proof of whoever has a seco
   const { db } = t.database
   const client = await t.signedIn('manager')
   const { codes } = await enrolApp(client)
-  await db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', house.users.manager!).execute()
+  await db.updateTable('sessions').set({ proven_at: null }).where('user_id', '=', fixture.users.manager!).execute()
   const { main_user_username, main_user_email, version: _version } = await read()
   const harmless = { main_user_name: 'Carla Bianchi', main_user_username, main_user_email }
   expect((await patch(client, { city: 'Stäfa', ...harmless })).body).toMatchObject({

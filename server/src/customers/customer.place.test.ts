@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { giveRight, letThrough } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let farDealer: number
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
-  farDealer = await addCustomer(db, { customer_no: '70010', name: 'Teile Aare', branchId: house.bern })
+  fixture = await buildFixture(db)
+  farDealer = await addCustomer(db, { customer_no: '70010', name: 'Teile Aare', branchId: fixture.bern })
   await addUser(db, { username: 'fardealer', role: 'reseller', customerId: farDealer })
-  await addCustomer(db, { customer_no: '70020', name: 'Garage Thun', branchId: house.bern, resellerNo: '70099' })
+  await addCustomer(db, { customer_no: '70020', name: 'Garage Thun', branchId: fixture.bern, resellerNo: '70099' })
 })
 afterAll(() => t.close())
 
@@ -35,17 +35,17 @@ const patch = async (who: string, id: number, body: object) => answer((await t.s
 
 test('staff of a branch create in their branch and nowhere else', async () => {
   const { body } = await (await t.signedIn('manager')).post(path, draft())
-  expect(body.branch).toEqual({ id: house.zurich, name: 'Zürich' })
-  expect(await create('manager', { branch_id: house.bern })).toEqual([422, 'branch_id'])
+  expect(body.branch).toEqual({ id: fixture.zurich, name: 'Zürich' })
+  expect(await create('manager', { branch_id: fixture.bern })).toEqual([422, 'branch_id'])
   expect(await create('manager', { branch_id: null })).toEqual([422, 'branch_id'])
   expect(await create('admin', { branch_id: null })).toBe(200)
 })
 
 test('staff of a branch do not move a customer out, nor one in', async () => {
-  expect(await patch('manager', house.garage, { branch_id: house.bern })).toEqual([422, 'branch_id'])
-  expect(await patch('manager', house.garage, { branch_id: null })).toEqual([422, 'branch_id'])
-  expect(await patch('manager', house.stranger, { branch_id: house.zurich })).toEqual([404, 'Not found'])
-  expect(await patch('manager', house.garage, { branch_id: house.zurich })).toBe(200)
+  expect(await patch('manager', fixture.garage, { branch_id: fixture.bern })).toEqual([422, 'branch_id'])
+  expect(await patch('manager', fixture.garage, { branch_id: null })).toEqual([422, 'branch_id'])
+  expect(await patch('manager', fixture.stranger, { branch_id: fixture.zurich })).toEqual([404, 'Not found'])
+  expect(await patch('manager', fixture.garage, { branch_id: fixture.zurich })).toBe(200)
 })
 
 test('a reseller is named by the number of one that is seen, for type 3-step alone [CUST-25]', async () => {
@@ -57,76 +57,76 @@ test('a reseller is named by the number of one that is seen, for type 3-step alo
   // no reseller, none at all, one of another branch: the same words
   for (const number of ['30010', '99999', '70010']) expect(await of('3_STEP', number)).toEqual([422, 'reseller_no'])
   expect(await create('manager', { type: '3_STEP', reseller_no: '80010', site_id: '7' })).toEqual([422, 'reseller_no'])
-  expect(await patch('manager', house.garage, { type: '3_STEP' })).toEqual([422, 'reseller_no'])
-  expect(await patch('manager', house.garage, { type: '3_STEP', reseller_no: '30010' })).toEqual([422, 'reseller_no'])
-  expect(await patch('manager', house.sub, { type: '2_STEP' })).toEqual([422, 'reseller_no'])
+  expect(await patch('manager', fixture.garage, { type: '3_STEP' })).toEqual([422, 'reseller_no'])
+  expect(await patch('manager', fixture.garage, { type: '3_STEP', reseller_no: '30010' })).toEqual([422, 'reseller_no'])
+  expect(await patch('manager', fixture.sub, { type: '2_STEP' })).toEqual([422, 'reseller_no'])
 })
 
 test('a reseller creates customers of its own, whatever it asks for', async () => {
   const dealer = await t.signedIn('dealer')
-  const { body } = await dealer.post(path, draft({ main_user_group_ids: [house.groups.customer] }))
-  expect(body).toMatchObject({ type: '3_STEP', reseller_no: '80010', site_id: '0', branch: { id: house.zurich } })
-  expect(body.reseller).toEqual({ id: house.dealer, name: 'Teile Huber' })
+  const { body } = await dealer.post(path, draft({ main_user_group_ids: [fixture.groups.customer] }))
+  expect(body).toMatchObject({ type: '3_STEP', reseller_no: '80010', site_id: '0', branch: { id: fixture.zurich } })
+  expect(body.reseller).toEqual({ id: fixture.dealer, name: 'Teile Huber' })
   expect(await create('dealer', { type: '2_STEP' })).toEqual([422, 'type'])
   expect(await create('dealer', { type: 'WHOLESALER' })).toEqual([422, 'type'])
   expect(await create('dealer', { reseller_no: '70010' })).toEqual([422, 'reseller_no'])
   expect(await create('dealer', { site_id: '1' })).toEqual([422, 'site_id'])
-  expect(await create('dealer', { branch_id: house.bern })).toEqual([422, 'branch_id'])
+  expect(await create('dealer', { branch_id: fixture.bern })).toEqual([422, 'branch_id'])
   expect(await create('dealer', { branch_id: null })).toEqual([422, 'branch_id'])
   expect(await create('carla')).toEqual([403, 'Not allowed'])
 })
 
 test('a reseller edits its customers, and neither its own company nor those of others', async () => {
-  expect(await patch('dealer', house.sub, { city: 'Uster' })).toBe(200)
+  expect(await patch('dealer', fixture.sub, { city: 'Uster' })).toBe(200)
   for (const change of [{ reseller_no: '70010' }, { reseller_no: '' }, { type: '2_STEP', reseller_no: null }, { site_id: '1' }])
-    expect(await patch('dealer', house.sub, change)).toEqual([422, expect.any(String)])
-  expect(await patch('dealer', house.sub, { branch_id: house.bern })).toEqual([422, 'branch_id'])
-  expect(await patch('dealer', house.dealer, { city: 'Uster' })).toEqual([403, 'own_company'])
-  expect(await patch('dealer', house.dealer, { main_user_name: 'Somebody' })).toEqual([403, 'own_company'])
-  expect(await patch('dealer', house.garage, { city: 'Uster' })).toEqual([404, 'Not found'])
-  expect(await patch('fardealer', house.sub, { city: 'Uster' })).toEqual([404, 'Not found'])
+    expect(await patch('dealer', fixture.sub, change)).toEqual([422, expect.any(String)])
+  expect(await patch('dealer', fixture.sub, { branch_id: fixture.bern })).toEqual([422, 'branch_id'])
+  expect(await patch('dealer', fixture.dealer, { city: 'Uster' })).toEqual([403, 'own_company'])
+  expect(await patch('dealer', fixture.dealer, { main_user_name: 'Somebody' })).toEqual([403, 'own_company'])
+  expect(await patch('dealer', fixture.garage, { city: 'Uster' })).toEqual([404, 'Not found'])
+  expect(await patch('fardealer', fixture.sub, { city: 'Uster' })).toEqual([404, 'Not found'])
 })
 
 test('the number that foreign customers name as their reseller’s is not to be had', async () => {
   expect(await create('manager', { customer_no: '70099' })).toEqual([422, 'customer_no'])
-  expect(await patch('manager', house.garage, { customer_no: '70099' })).toEqual([422, 'customer_no'])
+  expect(await patch('manager', fixture.garage, { customer_no: '70099' })).toEqual([422, 'customer_no'])
   expect(await create('dealer', { customer_no: '70099' })).toEqual([422, 'customer_no'])
   expect(await create('admin', { customer_no: '70099' })).toBe(200)
 })
 
 test('whom others name as their reseller keeps number and site', async () => {
-  expect(await patch('admin', house.dealer, { customer_no: '80011' })).toEqual([422, 'customer_no'])
-  expect(await patch('admin', house.dealer, { site_id: '3' })).toEqual([422, 'customer_no'])
-  expect(await patch('manager', house.garage, { customer_no: '80010' })).toEqual([422, 'customer_no'])
-  expect(await patch('manager', house.garage, { customer_no: '30011' })).toBe(200)
+  expect(await patch('admin', fixture.dealer, { customer_no: '80011' })).toEqual([422, 'customer_no'])
+  expect(await patch('admin', fixture.dealer, { site_id: '3' })).toEqual([422, 'customer_no'])
+  expect(await patch('manager', fixture.garage, { customer_no: '80010' })).toEqual([422, 'customer_no'])
+  expect(await patch('manager', fixture.garage, { customer_no: '30011' })).toBe(200)
 })
 
 test('another reseller, or none, lets nothing through that the caller does not hold', async () => {
   const { db } = t.database
-  await giveRight(db, house.users.subuser!, 'change_discountgroup')
+  await giveRight(db, fixture.users.subuser!, 'change_discountgroup')
   const free = { type: '2_STEP', reseller_no: '' }
-  expect(await patch('manager', house.sub, free)).toEqual([403, 'exceeds'])
-  const generous = await addCustomer(db, { customer_no: '80030', name: 'Teile Gross', branchId: house.zurich })
+  expect(await patch('manager', fixture.sub, free)).toEqual([403, 'exceeds'])
+  const generous = await addCustomer(db, { customer_no: '80030', name: 'Teile Gross', branchId: fixture.zurich })
   await addUser(db, { username: 'generous', role: 'reseller', customerId: generous })
   await letThrough(db, generous, 'change_discountgroup')
-  expect(await patch('manager', house.sub, { reseller_no: '80030' })).toEqual([403, 'exceeds'])
-  expect(await patch('admin', house.sub, free)).toBe(200)
+  expect(await patch('manager', fixture.sub, { reseller_no: '80030' })).toEqual([403, 'exceeds'])
+  expect(await patch('admin', fixture.sub, free)).toBe(200)
 })
 
 test('nobody of a branch gives a customer the account of one they do not see', async () => {
   const { db } = t.database
-  const foreign = await addCustomer(db, { customer_no: '80040', name: 'Fremd', branchId: house.bern })
+  const foreign = await addCustomer(db, { customer_no: '80040', name: 'Fremd', branchId: fixture.bern })
   await db.updateTable('customers').set({ customer_no_2: 'W-9' }).where('id', '=', foreign).execute()
-  await addCustomer(db, { customer_no: '80041', name: 'Fremd', branchId: house.bern })
+  await addCustomer(db, { customer_no: '80041', name: 'Fremd', branchId: fixture.bern })
   await db.updateTable('customers').set({ customer_no_2: null }).where('customer_no', '=', '80041').execute()
   for (const customer_no_2 of ['W-9', '80041', ' W-9 ']) {
     expect(await create('manager', { customer_no_2 })).toEqual([422, 'customer_no_2'])
-    expect(await patch('manager', house.garage, { customer_no_2 })).toEqual([422, 'customer_no_2'])
+    expect(await patch('manager', fixture.garage, { customer_no_2 })).toEqual([422, 'customer_no_2'])
   }
-  expect(await patch('manager', house.garage, { customer_no_2: 'W-10' })).toBe(200)
-  expect(await patch('admin', house.garage, { customer_no_2: 'W-9' })).toBe(200)
+  expect(await patch('manager', fixture.garage, { customer_no_2: 'W-10' })).toBe(200)
+  expect(await patch('admin', fixture.garage, { customer_no_2: 'W-9' })).toBe(200)
   // it stays where the whole house gave it
-  expect(await patch('manager', house.garage, { customer_no_2: 'W-9', city: 'Uster' })).toBe(200)
+  expect(await patch('manager', fixture.garage, { customer_no_2: 'W-9', city: 'Uster' })).toBe(200)
 })
 
 test('what the wholesaler arranges with a customer is not for people of a company to say', async () => {

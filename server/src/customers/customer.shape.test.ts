@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse } from '../../test/house.ts'
+import { buildFixture } from '../../test/fixture.ts'
 
 let t: TestApp
 let admin: Client
 beforeAll(async () => {
   t = await startApp()
-  await buildHouse(t.database.db)
+  await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
 })
 afterAll(() => t.close())

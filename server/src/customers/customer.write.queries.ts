@@ -44,17 +44,17 @@ const columns = [
 ]
 
 /** A customer whose row is held until the transaction ends. */
-export type HeldCustomer = WrittenCustomer & { id: number; version: number; name: string }
+export type LockedCustomer = WrittenCustomer & { id: number; version: number; name: string }
 
 /** Takes the row; undefined when it is missing or outside the scope. */
-export const holdCustomer = async (db: Db, who: Principal, id: number): Promise<HeldCustomer | undefined> =>
+export const lockCustomer = async (db: Db, who: Principal, id: number): Promise<LockedCustomer | undefined> =>
   (await db
     .selectFrom('customers')
     .select(columns)
     .where('id', '=', id)
     .where(inScope(who, 'customers.id'))
     .forUpdate()
-    .executeTakeFirst()) as HeldCustomer | undefined
+    .executeTakeFirst()) as LockedCustomer | undefined
 
 /** Undefined when the number is taken at its site. */
 export const insertCustomer = async (

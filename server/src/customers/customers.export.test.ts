@@ -2,20 +2,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDeliveryOption } from '../../test/carts.ts'
 import { type Client, type ClientAnswer, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { giveRight } from '../../test/rights.ts'
 import { sheetsOf } from '../../test/tables.ts'
 import { namesIn, yesNoIn } from './customer-columns.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   const [tour, post] = [await addDeliveryOption(db, 'Tour 1; früh'), await addDeliveryOption(db, 'Post')]
-  const terms = [tour, post].map((delivery_option_id) => ({ customer_id: house.garage, delivery_option_id }))
+  const terms = [tour, post].map((delivery_option_id) => ({ customer_id: fixture.garage, delivery_option_id }))
   await db.insertInto('customer_delivery_options').values(terms).execute()
   const gold = await db.insertInto('discount_groups').values({ name: 'Gold' }).returning('id').executeTakeFirstOrThrow()
   await db
@@ -29,7 +29,7 @@ beforeAll(async () => {
       discount_group_id: gold.id,
       is_coco: true,
     })
-    .where('id', '=', house.garage)
+    .where('id', '=', fixture.garage)
     .execute()
   admin = await t.signedIn('admin')
 })
@@ -130,7 +130,7 @@ test('headings and words come in the language of the reader, and the import unde
 test('discount groups are a column for those who may read them', async () => {
   const [head] = linesOf(await exported('format=csv', { client: await t.signedIn('seller') }))
   expect(head).not.toContain('Discount group')
-  await giveRight(t.database.db, house.users.seller!, 'view_discountgroup')
+  await giveRight(t.database.db, fixture.users.seller!, 'view_discountgroup')
   expect(linesOf(await exported('format=csv', { client: await t.signedIn('seller') }))[0]).toContain('Discount group')
 })
 
@@ -145,9 +145,9 @@ test('there is no row limit, and nobody comes twice', async () => {
 test('the selected customers are a file by themselves, all of them or none', async () => {
   const selected = (client: Client, customer_ids: number[]) =>
     client.post('/api/v2/customers/export', { customer_ids, format: 'csv' })
-  const answer = await selected(admin, [house.garage])
+  const answer = await selected(admin, [fixture.garage])
   expect(answer.status).toBe(200)
   expect(linesOf(answer)).toHaveLength(3)
-  expect((await selected(admin, [house.garage, 999_999])).status).toBe(404)
+  expect((await selected(admin, [fixture.garage, 999_999])).status).toBe(404)
   expect((await selected(admin, [])).status).toBe(422)
 })

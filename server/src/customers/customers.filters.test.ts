@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
 import { inTransaction } from '../kit/db/db.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let seller: Client
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   await addCustomer(db, { customer_no: '40010', name: 'Carrosserie Zug' })
-  const gone = await addCustomer(db, { customer_no: '50010', name: 'Garage Ausser Haus', branchId: house.zurich })
+  const gone = await addCustomer(db, { customer_no: '50010', name: 'Garage Ausser Haus', branchId: fixture.zurich })
   await db.updateTable('customers').set({ is_hidden: true, type: 'WHOLESALER' }).where('id', '=', gone).execute()
-  await db.updateTable('customers').set({ is_active: false }).where('id', '=', house.stranger).execute()
+  await db.updateTable('customers').set({ is_active: false }).where('id', '=', fixture.stranger).execute()
   admin = await t.signedIn('admin')
   seller = await t.signedIn('seller')
 })
@@ -60,13 +60,13 @@ test('hidden ones are shown to those with Customers/hide alone [CUST-15S] [PERM-
   for (const path of ['/api/v2/customers', '/api/v2/customers/choices'])
     expect((await seller.get(`${path}?show_hidden=true`)).status).toBe(403)
   expect(await list('show_hidden=false', seller)).toEqual(['30010', '80010', '80020'])
-  await giveRight(t.database.db, house.users.seller!, 'hide_customer')
+  await giveRight(t.database.db, fixture.users.seller!, 'hide_customer')
   expect(await list('show_hidden=true', await t.signedIn('seller'))).toEqual(['30010', '50010', '80010', '80020'])
 })
 
 test('customers are filtered by reseller, by its id and by its number', async () => {
-  expect(await list(`reseller__id=${house.dealer}`)).toEqual(['80020'])
-  expect(await list(`reseller__id=${house.garage}`)).toEqual([])
+  expect(await list(`reseller__id=${fixture.dealer}`)).toEqual(['80020'])
+  expect(await list(`reseller__id=${fixture.garage}`)).toEqual([])
   expect(await list('reseller_no=80010')).toEqual(['80020'])
   expect(await list('reseller_no=8001')).toEqual([])
   expect(await list('reseller_no=80010', await t.signedIn('bernese'))).toEqual([])
@@ -76,14 +76,14 @@ test('a sub-customer of another site is none of the reseller’s', async () => {
   const { db } = t.database
   const other = await addCustomer(db, { customer_no: '80030', resellerNo: '80010' })
   await db.updateTable('customers').set({ site_id: '9' }).where('id', '=', other).execute()
-  expect(await list(`reseller__id=${house.dealer}`)).toEqual(['80020'])
+  expect(await list(`reseller__id=${fixture.dealer}`)).toEqual(['80020'])
   expect(await list('reseller_no=80010')).toEqual(['80020', '80030'])
   await db.deleteFrom('customers').where('id', '=', other).execute()
 })
 
 test('customers are filtered by branch, type and state', async () => {
-  expect(await list(`branch=${house.bern}`)).toEqual(['90010'])
-  expect(await list(`branch=${house.bern}`, seller)).toEqual([])
+  expect(await list(`branch=${fixture.bern}`)).toEqual(['90010'])
+  expect(await list(`branch=${fixture.bern}`, seller)).toEqual([])
   expect(await list('type=3_STEP')).toEqual(['80020'])
   expect(await list('type=WHOLESALER')).toEqual([])
   expect(await list('type=WHOLESALER&show_hidden=true')).toEqual(['50010'])

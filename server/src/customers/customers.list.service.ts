@@ -12,7 +12,7 @@ import type { Principal } from '../kit/principal.ts'
 import { isBaseGroup } from '../discount-groups/index.ts'
 import { exportColumns, type FileCustomer } from './customer-columns.ts'
 import { findFileCustomers, selectedCustomers } from './customers.export.queries.ts'
-import { countInScope } from './customers.hold.queries.ts'
+import { countInScope } from './customers.lock.queries.ts'
 import { customerConditions, findCustomerRow, findCustomers, inNoGroup } from './customers.queries.ts'
 
 type List = typeof customers.list

@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDeliveryOption } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { addGroup, giveRight, letThrough } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let tour: number
 let gold: number
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   const odd = await addCustomer(db, { customer_no: '40010', name: 'Ärni 100% \\ Söhne', wholesalerNo: '4100077' })
   await db.updateTable('customers').set({ city: 'Chur_Nord', is_active: false }).where('id', '=', odd).execute()
   tour = await addDeliveryOption(db, 'Tour 06:30')
   const pickup = await addDeliveryOption(db, 'Pick-up')
   const linked = [
-    { customer_id: house.garage, delivery_option_id: tour },
-    { customer_id: house.garage, delivery_option_id: pickup },
-    { customer_id: house.stranger, delivery_option_id: tour },
+    { customer_id: fixture.garage, delivery_option_id: tour },
+    { customer_id: fixture.garage, delivery_option_id: pickup },
+    { customer_id: fixture.stranger, delivery_option_id: tour },
   ]
   await db.insertInto('customer_delivery_options').values(linked).execute()
   gold = (await db.insertInto('discount_groups').values({ name: 'Gold' }).returning('id').executeTakeFirstOrThrow()).id
-  await db.updateTable('customers').set({ discount_group_id: gold }).where('id', '=', house.garage).execute()
+  await db.updateTable('customers').set({ discount_group_id: gold }).where('id', '=', fixture.garage).execute()
   admin = await t.signedIn('admin')
 })
 afterAll(() => t.close())
@@ -66,7 +66,7 @@ test('the list answers a page and the exact total, by customer number at first [
 test('a row tells the customer, its main user, its discount group and its terms [CUST-59]', async () => {
   const { main_user_permissions: permissions, ...row } = await rowOf('seefeld')
   expect(row).toEqual({
-    id: house.garage,
+    id: fixture.garage,
     customer_no: '30010',
     customer_no_2: 'W30010',
     site_id: '0',
@@ -77,12 +77,12 @@ test('a row tells the customer, its main user, its discount group and its terms 
     city: 'Zürich',
     type: '2_STEP',
     reseller_no: null,
-    branch: { id: house.zurich, name: 'Zürich' },
+    branch: { id: fixture.zurich, name: 'Zürich' },
     is_active: true,
     is_hidden: false,
     is_reseller: false,
     main_user_username: 'carla',
-    main_user_groups: [{ id: house.groups.customer, name: 'customer' }],
+    main_user_groups: [{ id: fixture.groups.customer, name: 'customer' }],
     discount_group: { id: gold, name: 'Gold' },
     delivery_options: [
       { id: expect.any(Number), name: 'Pick-up' },
@@ -105,17 +105,21 @@ test('a row tells the customer, its main user, its discount group and its terms 
 
 test('the main user is the first who is still there, with the role first and the rights in effect [PERM-06]', async () => {
   const { db } = t.database
-  const second = await addUser(db, { username: 'second', role: 'customer', customerId: house.sub })
-  await addGroup(db, house.users.subuser!, 'sales')
+  const second = await addUser(db, { username: 'second', role: 'customer', customerId: fixture.sub })
+  await addGroup(db, fixture.users.subuser!, 'sales')
   expect((await rowOf('klus')).main_user_groups.map(({ name }) => name)).toEqual(['customer', 'sales'])
   // nothing yet, as the reseller lets nothing through
   expect((await rowOf('klus')).main_user_permissions).toEqual([])
-  await letThrough(db, house.dealer, 'view_cart')
+  await letThrough(db, fixture.dealer, 'view_cart')
   expect((await rowOf('klus')).main_user_permissions.map(({ codename }) => codename)).toEqual(['view_cart'])
   const gone = { deleted_at: new Date().toISOString(), username_key: ' gone' }
-  await db.updateTable('users').set(gone).where('id', '=', house.users.subuser!).execute()
+  await db.updateTable('users').set(gone).where('id', '=', fixture.users.subuser!).execute()
   expect(await rowOf('klus')).toMatchObject({ main_user_username: 'second' })
-  await db.updateTable('users').set({ deleted_at: null, username_key: 'subuser' }).where('id', '=', house.users.subuser!).execute()
+  await db
+    .updateTable('users')
+    .set({ deleted_at: null, username_key: 'subuser' })
+    .where('id', '=', fixture.users.subuser!)
+    .execute()
   await db.deleteFrom('user_groups').where('user_id', '=', second).execute()
   await db.deleteFrom('users').where('id', '=', second).execute()
 })
@@ -186,7 +190,7 @@ test('discount groups are shown and filtered by only with the right to read them
   const seller = await t.signedIn('seller')
   expect(await rowOf('seefeld', seller)).toMatchObject({ discount_group: null })
   expect((await seller.get(`/api/v2/customers?discount_group__id=${gold}`)).status).toBe(403)
-  await giveRight(t.database.db, house.users.seller!, 'view_discountgroup')
+  await giveRight(t.database.db, fixture.users.seller!, 'view_discountgroup')
   const now = await t.signedIn('seller')
   expect(await rowOf('seefeld', now)).toMatchObject({ discount_group: { id: gold, name: 'Gold' } })
 })

@@ -1,6 +1,6 @@
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { holds } from '@disadmin/contract/kit/access'
-import { holdOptions } from './delivery-options.queries.ts'
+import { lockOptions } from './delivery-options.queries.ts'
 import type { Db } from '../kit/db/db.ts'
 import { notAllowed, notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
@@ -48,7 +48,7 @@ const assertMay = (who: Principal, part: 'add' | 'remove'): void => {
 
 /** 422 for terms that are not there for the caller, each at its place. */
 const assertKnown = async (db: Db, who: Principal, ids: readonly number[]): Promise<void> => {
-  const known = await holdOptions(db, who, ids)
+  const known = await lockOptions(db, who, ids)
   const unknown = ids.flatMap((id, index) => (known.has(id) ? [] : [{ source: `delivery_option_ids.${index}`, id }]))
   if (unknown.length > 0)
     refuse(unknown.map(({ source, id }) => ({ source, key: 'delivery-options:refused.unknown', values: [id] })))

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDeliveryOption } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
 import { watchStatements } from '../../test/statements.ts'
@@ -10,7 +10,7 @@ import { watchStatements } from '../../test/statements.ts'
 const path = '/api/v1/delivery-option-membership'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let manager: Client
 let express: number
@@ -20,7 +20,7 @@ let two: number
 let numbers = 0
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
   manager = await t.signedIn('manager')
   express = await addDeliveryOption(t.database.db, 'Express')
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => t.close())
 
 const newCustomer = (more: object = {}) =>
-  addCustomer(t.database.db, { customer_no: `7${String(++numbers).padStart(4, '0')}`, branchId: house.zurich, ...more })
+  addCustomer(t.database.db, { customer_no: `7${String(++numbers).padStart(4, '0')}`, branchId: fixture.zurich, ...more })
 beforeEach(async () => {
   one = await newCustomer()
   two = await newCustomer()
@@ -98,7 +98,7 @@ test('adding takes the right to update, removing the one to delete, setting both
   const { db } = t.database
   const clerkOf = async (codename: string) => {
     const username = `clerk${++numbers}`
-    await giveRight(db, await addUser(db, { username, branchId: house.zurich }), codename)
+    await giveRight(db, await addUser(db, { username, branchId: fixture.zurich }), codename)
     return t.signedIn(username)
   }
   const adder = await clerkOf('change_deliveryoptionmembership')
@@ -117,7 +117,7 @@ test('adding takes the right to update, removing the one to delete, setting both
 
 test('one customer outside the scope, or a term that is not there: nothing happens to anybody', async () => {
   const words = new Set<string>()
-  for (const other of [house.stranger, 999_999_999]) {
+  for (const other of [fixture.stranger, 999_999_999]) {
     const { status, body } = await change([one, other], [express])
     words.add(JSON.stringify([status, { ...body, request_id: undefined }]))
   }
@@ -136,7 +136,7 @@ test('five thousand customers are changed by as many statements as one, with a r
   const { db, pool } = t.database
   const { rows } = await sql<{ id: number }>`
     insert into customers (customer_no, name_1, post_code, city, branch_id)
-    select (500000 + n)::text, 'Garage ' || n, '8001', 'Zürich', ${house.zurich} from generate_series(1, 5000) n returning id`.execute(
+    select (500000 + n)::text, 'Garage ' || n, '8001', 'Zürich', ${fixture.zurich} from generate_series(1, 5000) n returning id`.execute(
     db,
   )
   const many = rows.map(({ id }) => id)
@@ -166,7 +166,7 @@ test('the list finds by number, name or city and by term, by any of them or none
   await change([one], [tour, express])
   const [row] = await find('q=seefeld')
   expect(row).toEqual({
-    id: house.garage,
+    id: fixture.garage,
     customer_no: '30010',
     site_id: '0',
     name: 'Garage Seefeld',
@@ -182,7 +182,7 @@ test('the list finds by number, name or city and by term, by any of them or none
   expect(await ids('delivery_option__id=none')).not.toContain(one)
   const everybody = await ids('')
   expect((await ids('order_by=city')).toSorted()).toEqual(everybody.toSorted())
-  expect(await ids('', manager)).not.toContain(house.stranger)
+  expect(await ids('', manager)).not.toContain(fixture.stranger)
   const shown = (await find(`customer_id=${one}`))[0].delivery_options.map(({ name }: { name: string }) => name)
   expect(shown).toEqual(['Express', 'Tour 06:30'])
 })
@@ -211,7 +211,7 @@ test('the found and the selected come as csv, with the terms of each [DTERM-09] 
   expect(lines).toContain(`${number};0;Garage ${number};Zürich;Express, Tour 06:30`)
   const selected = await manager.post(`${path}/export`, { customer_ids: [one, two], format: 'csv' })
   expect(selected.text.trim().split('\r\n')).toHaveLength(3)
-  expect((await manager.post(`${path}/export`, { customer_ids: [one, house.stranger], format: 'csv' })).status).toBe(404)
+  expect((await manager.post(`${path}/export`, { customer_ids: [one, fixture.stranger], format: 'csv' })).status).toBe(404)
 })
 
 test('two who change the same customers at once wait for one another, and the trail joins without a gap', async () => {

@@ -58,7 +58,7 @@ export const countUses = async (db: Db, id: number): Promise<{ customers: number
 }
 
 /** Which of these terms are there for the caller; held, so that none is deleted before the transaction ends. */
-export const holdOptions = async (db: Db, who: Principal, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+export const lockOptions = async (db: Db, who: Principal, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ id: number; name: string }>`
     select o.id, o.name from delivery_options o
     where o.id = any (${[...ids]}::bigint[]) and ${optionsInScope(who, 'o.id')} order by o.id for key share`.execute(db)

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart, addDeliveryOption } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
 
 const path = '/api/v1/delivery-options'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let express: number
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
   express = await addDeliveryOption(t.database.db, 'Express')
 })
@@ -77,8 +77,8 @@ test('what is changed is changed and told in the trail, nothing else [DTERM-16]'
 })
 
 test('the list is by title and sorts by what it shows; usages are counted within the scope [DTERM-14] [DTERM-25]', async () => {
-  await give(house.garage, express)
-  await give(house.stranger, express)
+  await give(fixture.garage, express)
+  await give(fixture.stranger, express)
   const list = async (query = '', client = admin) => (await client.get(`${path}${query}`)).body
   const { objects, meta } = await list()
   const titles = objects.map(({ name }: { name: string }) => name)
@@ -89,17 +89,17 @@ test('the list is by title and sorts by what it shows; usages are counted within
   const zurich = await list('?order_by=-customer_usages', await t.signedIn('manager'))
   expect(zurich.objects[0]).toMatchObject({ name: 'Express', customer_usages: 1 })
   // people of companies, given the right, are told of what customers of their scope have
-  await give(house.sub, objects.at(-1).id)
-  await giveRight(t.database.db, house.users.dealer!, 'view_deliveryoption')
+  await give(fixture.sub, objects.at(-1).id)
+  await giveRight(t.database.db, fixture.users.dealer!, 'view_deliveryoption')
   expect((await list('', await t.signedIn('dealer'))).objects.map(({ id }: { id: number }) => id)).toEqual([objects.at(-1).id])
 })
 
 test('a term somebody has or a basket names is not deleted; the refusal counts both [DTERM-17]', async () => {
   const { db } = t.database
   const { body: term } = await admin.post(path, { name: 'Pick-up' })
-  await give(house.garage, term.id)
-  await give(house.stranger, term.id)
-  const cart = await addCart(db, { customerId: house.garage, lines: [{}, {}] })
+  await give(fixture.garage, term.id)
+  await give(fixture.stranger, term.id)
+  const cart = await addCart(db, { customerId: fixture.garage, lines: [{}, {}] })
   await db.updateTable('cart_items').set({ delivery_option_id: term.id }).where('cart_id', '=', cart).execute()
   const { status, body } = await admin.send('DELETE', `${path}/${term.id}`)
   expect([status, body.code, body.errors]).toEqual([
@@ -123,7 +123,7 @@ test('a term somebody has or a basket names is not deleted; the refusal counts b
 
 test('one list of terms serves every branch: staff of one write none of it', async () => {
   const { db } = t.database
-  const clerk = await addUser(db, { username: 'zurich.pricing', role: 'pricing', branchId: house.zurich })
+  const clerk = await addUser(db, { username: 'zurich.pricing', role: 'pricing', branchId: fixture.zurich })
   expect(clerk).toBeGreaterThan(0)
   const client = await t.signedIn('zurich.pricing')
   expect((await client.get(path)).status).toBe(200)

@@ -1,3 +1,3 @@
-export { holdOptions, optionsInScope } from './delivery-options.queries.ts'
+export { lockOptions, optionsInScope } from './delivery-options.queries.ts'
 export { findDeliveryOptions } from './my-delivery-options.queries.ts'
 export type * from './my-delivery-options.tables.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { discountImporter } from '../../test/discount-import.ts'
 import { addDiscountCategory, addDiscountGroup } from '../../test/discounts.ts'
-import { buildHouse } from '../../test/house.ts'
+import { buildFixture } from '../../test/fixture.ts'
 import { sheetsOf } from '../../test/tables.ts'
 
 let t: TestApp
@@ -14,7 +14,7 @@ const path = '/api/v1/discount-categories/export'
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  await buildHouse(db)
+  await buildFixture(db)
   await addDiscountGroup(db, 'Gold; "M"')
   await addDiscountCategory(db, '0100', [5, 20])
   await addDiscountCategory(db, '=2+2', [12.5, null])

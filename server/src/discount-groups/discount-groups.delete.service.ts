@@ -1,7 +1,7 @@
 import type { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { deleteGroup, differenceOf, holdGroup, moveCustomers } from './discount-groups.queries.ts'
+import { deleteGroup, differenceOf, lockGroup, moveCustomers } from './discount-groups.queries.ts'
 import { heldGroup } from './discount-groups.service.ts'
 import { type StoredGroup, writeSave } from './discount-saves.queries.ts'
 
@@ -16,7 +16,7 @@ export const removeGroup = async (context: Context<Delete>): Promise<Answer<Dele
   const { group, groups } = await heldGroup(db, params.id)
   if (group.is_base) throw new ProblemError({ status: 409, text: { key: 'discount-groups:refused.base_stays' }, code: 'base' })
   const to = targetOf(groups, group, query.customers_to)
-  await holdGroup(db, group.id)
+  await lockGroup(db, group.id)
   const moved = await moveCustomers(db, group.id, to?.id ?? null)
   const difference = await differenceOf(db, group, false)
   await deleteGroup(db, group)

@@ -61,7 +61,7 @@ export const moveCustomers = async (tx: Db, from: number, to: number | null): Pr
   ).rows
 
 /** Takes the row itself: whoever is just putting a customer into the group is waited for. */
-export const holdGroup = async (tx: Db, id: number): Promise<void> => {
+export const lockGroup = async (tx: Db, id: number): Promise<void> => {
   await sql`select from discount_groups where id = ${id} for update`.execute(tx)
 }
 

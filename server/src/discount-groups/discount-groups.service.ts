@@ -6,7 +6,7 @@ import { shortPage } from '../kit/list/list-short.ts'
 import { countUses, differenceOf, insertGroup, orderGroups, renameGroup } from './discount-groups.queries.ts'
 import { assertFreeName } from './discount-names.ts'
 import { findGroups, type StoredGroup, writeSave } from './discount-saves.queries.ts'
-import { holdUnlessUpload } from './discount-upload.ts'
+import { lockUnlessUpload } from './discount-upload.ts'
 
 type Groups = typeof discountGroups
 
@@ -21,14 +21,14 @@ export const listGroups = async ({ db, query }: Context<Groups['list']>): Promis
 
 /** The group among those there are, held for writing; 404 where it is gone. */
 export const heldGroup = async (db: Db, id: number): Promise<{ group: StoredGroup; groups: StoredGroup[] }> => {
-  await holdUnlessUpload(db)
+  await lockUnlessUpload(db)
   const groups = await findGroups(db)
   return { group: groups.find((one) => one.id === id) ?? notFound(), groups }
 }
 
 /** DISC-35S */
 export const createGroup = async ({ db, body, audit, author }: Context<Groups['create']>): Promise<Answer<Groups['create']>> => {
-  await holdUnlessUpload(db)
+  await lockUnlessUpload(db)
   const groups = await findGroups(db)
   if (groups.length >= mostGroups)
     throw new ProblemError({ status: 409, text: { key: 'discount-groups:refused.full', values: [mostGroups] }, code: 'full' })
@@ -64,7 +64,7 @@ export const changeName = async (context: Context<Groups['rename']>): Promise<An
 /** The base stays the first. */
 export const reorderGroups = async (context: Context<Groups['reorder']>): Promise<Answer<Groups['reorder']>> => {
   const { db, body, audit, author } = context
-  await holdUnlessUpload(db)
+  await lockUnlessUpload(db)
   const groups = await findGroups(db)
   const byId = new Map(groups.map((group) => [group.id, group]))
   const wanted = body.ids.flatMap((id) => byId.get(id) ?? [])

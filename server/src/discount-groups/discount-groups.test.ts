@@ -2,18 +2,18 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addDiscountCategory, addDiscountGroup, matrixLines } from '../../test/discounts.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { giveRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 const ids: Record<string, number> = {}
 const path = '/api/v1/discount-groups'
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   for (const name of ['Silver', 'Gold']) ids[name] = await addDiscountGroup(db, name)
   await addDiscountCategory(db, '100', [5, 10, 20])
   await addDiscountCategory(db, '200', [null, null, 22.5])
@@ -106,7 +106,7 @@ test('a group goes with its column, its customers are where it was said; the bas
   const { db } = t.database
   const place = (id: number) =>
     db.selectFrom('customers').select('discount_group_id').where('id', '=', id).executeTakeFirstOrThrow()
-  await sql`update customers set discount_group_id = ${ids.Gold!} where id in (${house.garage}, ${house.sub})`.execute(db)
+  await sql`update customers set discount_group_id = ${ids.Gold!} where id in (${fixture.garage}, ${fixture.sub})`.execute(db)
   expect((await admin.get(`${path}/${ids.Gold}/usage`)).body).toEqual({ customers: 2, values: 2 })
   const base = (await admin.get(path)).body.objects[0].id
   expect(await refusal(admin.send('DELETE', `${path}/${ids.Gold}?customers_to=${base}`))).toEqual([422, 'customers_to'])
@@ -114,10 +114,10 @@ test('a group goes with its column, its customers are where it was said; the bas
   expect(await refusal(admin.send('DELETE', `${path}/${base}`))).toEqual([409, 'base'])
   const { status, body } = await admin.send('DELETE', `${path}/${ids.Gold}?customers_to=${ids.Silver}`)
   expect([status, body]).toEqual([200, { name: 'Gold', customers: 2 }])
-  expect(await place(house.garage)).toEqual({ discount_group_id: ids.Silver })
+  expect(await place(fixture.garage)).toEqual({ discount_group_id: ids.Silver })
   expect(await trail()).toMatchObject({ action: 'customers', after: { discount_group: 'Silver' } })
   expect((await admin.send('DELETE', `${path}/${ids.Silver}`)).body).toEqual({ name: 'Silver', customers: 2 })
-  expect(await place(house.sub)).toEqual({ discount_group_id: null })
+  expect(await place(fixture.sub)).toEqual({ discount_group_id: null })
   expect(await matrixLines(admin)).toEqual(['Basic Platinum Fleet', '100: 5 20 –', '200: – 22.5 –'])
   expect((await admin.send('DELETE', `${path}/${ids.Gold}`)).status).toBe(404)
   // the place in the arrays is free again, and empty
@@ -127,7 +127,7 @@ test('a group goes with its column, its customers are where it was said; the bas
 
 test('staff of a branch and whoever lacks the right change no group [DISC-13] [DISC-10]', async () => {
   for (const right of ['add_discountgroup', 'change_discountgroup', 'delete_discountgroup'])
-    await giveRight(t.database.db, house.users.manager!, right)
+    await giveRight(t.database.db, fixture.users.manager!, right)
   const branch = await t.signedIn('manager')
   const seller = await t.signedIn('seller')
   for (const client of [branch, seller]) {

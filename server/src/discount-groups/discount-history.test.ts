@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addDiscountCategory, addDiscountGroup, matrixLines } from '../../test/discounts.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let gold: number
 let brakes: number
@@ -28,7 +28,7 @@ const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toL
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   gold = await addDiscountGroup(db, 'Gold')
   brakes = await addDiscountCategory(db, '0100', [5, 20])
   filters = await addDiscountCategory(db, '0200')
@@ -127,11 +127,11 @@ test('why a customer has its discount: the group, the base or the limit', async 
   const code = (await admin.post('/api/v1/discount-limits', { code: 'L' })).body
   const limit = code.discount_limits.find((one: { discount_group_id: number }) => one.discount_group_id === base).id
   await admin.patch('/api/v1/discount-limits', { objects: [{ id: limit, value: 15 }] })
-  await sql`update customers set discount_group_id = ${gold} where id = ${house.garage}`.execute(db)
+  await sql`update customers set discount_group_id = ${gold} where id = ${fixture.garage}`.execute(db)
   const why = async (category: number, customer: number, more = '') =>
     (await admin.get(`/api/v1/discount-categories/why/${category}?customer_id=${customer}${more}`)).body
-  expect(await why(brakes, house.garage)).toEqual({
-    customer: { id: house.garage, name: 'Garage Seefeld' },
+  expect(await why(brakes, fixture.garage)).toEqual({
+    customer: { id: fixture.garage, name: 'Garage Seefeld' },
     discount_group: { id: gold, name: 'Gold Plus' },
     category_id: '0100',
     category_description: 'Teile 0100',
@@ -141,10 +141,15 @@ test('why a customer has its discount: the group, the base or the limit', async 
     base_value: 5,
     limit: null,
   })
-  expect(await why(brakes, house.garage, '&limit_code=L')).toMatchObject({ discount: 15, source: 'limit', limit: { value: 15 } })
-  expect(await why(brakes, house.stranger)).toMatchObject({ discount: 5, source: 'base', discount_group: null, group_value: null })
-  expect(await why(filters, house.garage)).toMatchObject({ discount: 0, source: 'none' })
+  expect(await why(brakes, fixture.garage, '&limit_code=L')).toMatchObject({ discount: 15, source: 'limit', limit: { value: 15 } })
+  expect(await why(brakes, fixture.stranger)).toMatchObject({
+    discount: 5,
+    source: 'base',
+    discount_group: null,
+    group_value: null,
+  })
+  expect(await why(filters, fixture.garage)).toMatchObject({ discount: 0, source: 'none' })
   const path = `/api/v1/discount-categories/why/${brakes}?customer_id=`
-  expect((await admin.get(`${path}${house.garage}&limit_code=none`)).status).toBe(404)
+  expect((await admin.get(`${path}${fixture.garage}&limit_code=none`)).status).toBe(404)
   expect((await admin.get(`${path}999999`)).status).toBe(404)
 })

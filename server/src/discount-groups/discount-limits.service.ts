@@ -8,7 +8,7 @@ import { shortPage } from '../kit/list/list-short.ts'
 import { knowsStaff, type Principal } from '../kit/principal.ts'
 import * as stored from './discount-limits.queries.ts'
 import { hundredthsOf, percentOf } from './discount-percents.ts'
-import { holdDiscounts, writeSave } from './discount-saves.queries.ts'
+import { lockDiscounts, writeSave } from './discount-saves.queries.ts'
 
 type Limits = typeof discountLimits
 
@@ -21,7 +21,7 @@ export const listLimits = async ({ db, who, query }: Context<Limits['list']>): P
 /** DISC-34: as cells of the matrix are saved. */
 export const saveLimits = async (context: Context<Limits['save']>): Promise<Answer<Limits['save']>> => {
   const { db, body, who, author, audit } = context
-  await holdDiscounts(db)
+  await lockDiscounts(db)
   const ids = body.objects.map(({ id }) => id)
   if (new Set(ids).size !== ids.length) refuse([{ source: 'objects', key: 'kit:invalid.twice' }])
   const limits = await stored.findLimits(db, ids)
@@ -82,7 +82,7 @@ const stale = (conflicts: readonly LimitConflict[]): ProblemError =>
   })
 
 export const addLimitCode = async ({ db, body, author, audit }: Context<Limits['add']>): Promise<Answer<Limits['add']>> => {
-  await holdDiscounts(db)
+  await lockDiscounts(db)
   const id = await asOnlyOne({ source: 'code', value: body.code }, () => stored.insertLimitCode(db, body.code))
   await writeSave(db, { what: 'limits', author, difference: {} })
   await audit({ recordId: id, after: { code: body.code } })
@@ -90,7 +90,7 @@ export const addLimitCode = async ({ db, body, author, audit }: Context<Limits['
 }
 
 export const removeLimitCode = async ({ db, params, author, audit }: Context<Limits['delete']>): Promise<void> => {
-  await holdDiscounts(db)
+  await lockDiscounts(db)
   const [found] = await stored.findLimitCodes(db, { groups: true, id: params.id })
   const { code, discount_limits } = found ?? notFound()
   await stored.deleteLimitCode(db, params.id)

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addDiscountGroup } from '../../test/discounts.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { giveRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 const path = '/api/v1/discount-limits'
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   await addDiscountGroup(t.database.db, 'Gold')
   admin = await t.signedIn('admin')
 })
@@ -87,8 +87,8 @@ test('reading takes DiscountLimitCode/read, the groups DiscountGroup/read, and w
   await admin.post(path, { code: 'C' })
   const manager = await t.signedIn('manager')
   expect((await manager.get(path)).status).toBe(403)
-  await giveRight(t.database.db, house.users.manager!, 'view_discountlimitcode')
+  await giveRight(t.database.db, fixture.users.manager!, 'view_discountlimitcode')
   expect(await codes(manager)).toMatchObject([{ code: 'C', discount_limits: [] }])
-  await giveRight(t.database.db, house.users.manager!, 'change_discountgroup')
+  await giveRight(t.database.db, fixture.users.manager!, 'change_discountgroup')
   expect((await manager.post(path, { code: 'D' })).status).toBe(403)
 })

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addDiscountCategory, addDiscountGroup, matrixLines, matrixPath } from '../../test/discounts.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
-import { holdDiscounts } from './discount-saves.queries.ts'
+import { lockDiscounts } from './discount-saves.queries.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let one: Client
 let other: Client
 let base: number
@@ -16,7 +16,7 @@ let brakes: number
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   await addUser(db, { username: 'second', role: 'administrator' })
   base = (await db.selectFrom('discount_groups').select('id').executeTakeFirstOrThrow()).id
   gold = await addDiscountGroup(db, 'Gold')
@@ -50,7 +50,7 @@ test('of two editors of the same cell one wins, the other gets both values [DISC
 
 test('many who save, rename, reorder, add and delete at once end with nothing lost and no deadlock', async () => {
   const added = (await one.post('/api/v1/discount-groups', { name: 'Silver', copy_of: gold })).body.id
-  await sql`update customers set discount_group_id = ${added} where id = ${house.garage}`.execute(t.database.db)
+  await sql`update customers set discount_group_id = ${added} where id = ${fixture.garage}`.execute(t.database.db)
   const { version } = (await one.get(matrixPath)).body
   const answers = await Promise.all([
     ...Array.from({ length: 6 }, (_, n) =>
@@ -58,7 +58,7 @@ test('many who save, rename, reorder, add and delete at once end with nothing lo
     ),
     other.patch(`/api/v1/discount-groups/${gold}`, { name: 'Gold Plus' }),
     other.send('DELETE', `/api/v1/discount-groups/${added}`),
-    one.post('/api/v1/customer-discount-group-membership', { customer_ids: [house.dealer], discount_group_ids: [gold] }),
+    one.post('/api/v1/customer-discount-group-membership', { customer_ids: [fixture.dealer], discount_group_ids: [gold] }),
     other.post('/api/v1/discount-groups', { name: 'Fleet' }),
   ])
   expect(statuses(answers)).toEqual(answers.map(() => 200))
@@ -90,7 +90,7 @@ describe.skipIf(inject('adminUrl') === '')('while somebody writes', () => {
     const held = Promise.withResolvers<void>()
     const end = Promise.withResolvers<void>()
     const slow = t.database.db.transaction().execute(async (tx) => {
-      await holdDiscounts(tx)
+      await lockDiscounts(tx)
       await sql`update discount_categories set percents[1] = 100`.execute(tx)
       held.resolve()
       await end.promise

@@ -8,7 +8,7 @@ import { findPart } from './discount-matrix.queries.ts'
 import { hundredthsOf, percentOf } from './discount-percents.ts'
 import { type Difference, type SavedCategory, type StoredGroup, writeSave } from './discount-saves.queries.ts'
 import { changesFor } from './discount-trail.ts'
-import { holdUnlessUpload } from './discount-upload.ts'
+import { lockUnlessUpload } from './discount-upload.ts'
 
 type Save = (typeof discountCategories)['save']
 type Objects = Context<Save>['body']['objects']
@@ -16,7 +16,7 @@ type Objects = Context<Save>['body']['objects']
 /** DISC-10, DISC-31: only what really becomes another value is written, all of it in one transaction. */
 export const saveCells = async (context: Context<Save>): Promise<Answer<Save>> => {
   const { db, body, who, author, audit } = context
-  const version = await holdUnlessUpload(db)
+  const version = await lockUnlessUpload(db)
   const ids = body.objects.map(({ id }) => id)
   const wanted = new Set(body.objects.flatMap(({ discount_groups: cells }) => cells.map(({ pk }) => pk)))
   const { groups: there, categories } = await findPart(db, { categories: ids, groups: [...wanted] })

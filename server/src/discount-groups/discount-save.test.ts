@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addDiscountCategory, addDiscountGroup, matrixLines, matrixPath } from '../../test/discounts.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { giveRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let base: number
 let gold: number
@@ -14,7 +14,7 @@ let filters: number
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   base = (await db.selectFrom('discount_groups').select('id').executeTakeFirstOrThrow()).id
   gold = await addDiscountGroup(db, 'Gold')
   brakes = await addDiscountCategory(db, '0100', [5, 20])
@@ -158,13 +158,13 @@ test('the list has the long form, twice, filtered by category and in any order [
 test('without DiscountGroup/read there are categories and no values; without DiscountCategory/read nothing [DISC-01]', async () => {
   const manager = await t.signedIn('manager')
   expect((await manager.get(matrixPath)).status).toBe(403)
-  await giveRight(t.database.db, house.users.manager!, 'view_discountcategory')
+  await giveRight(t.database.db, fixture.users.manager!, 'view_discountcategory')
   const { body, headers } = await manager.get(matrixPath)
   expect([body.groups, body.categories.map(({ values }: { values: unknown }) => values)]).toEqual([[], [[], []]])
   expect(headers.etag).not.toBe((await admin.get(matrixPath)).headers.etag)
   expect((await manager.get('/api/v1/discount-categories')).body.data[0].discount_groups).toEqual([])
   expect((await manager.get('/api/v1/discount-categories/export')).text).not.toContain('Gold')
   expect((await manager.get(`/api/v1/discount-categories/changes?discount_group=${gold}`)).status).toBe(403)
-  await giveRight(t.database.db, house.users.manager!, 'change_discountgroup')
+  await giveRight(t.database.db, fixture.users.manager!, 'change_discountgroup')
   expect((await save({ [brakes]: [{ pk: base, value: 1 }] }, {}, manager)).status).toBe(403)
 })

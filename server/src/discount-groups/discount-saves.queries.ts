@@ -32,10 +32,10 @@ export const findGroups = async (db: Db): Promise<StoredGroup[]> =>
  * Whoever changes discounts holds this until the end of the transaction, before anything else: one at a time, so that there is no other
  * order to be kept, and the numbers of saves are in the order of their commits. Answers the number of the newest save.
  */
-export const holdDiscounts = async (tx: Db): Promise<number> => (await holdDiscountsUnless(tx, sql`false`))!
+export const lockDiscounts = async (tx: Db): Promise<number> => (await lockDiscountsUnless(tx, sql`false`))!
 
 /** The same, but where this is true nothing is held, and nothing waited for. */
-export const holdDiscountsUnless = async (tx: Db, unless: RawBuilder<boolean>): Promise<number | undefined> => {
+export const lockDiscountsUnless = async (tx: Db, unless: RawBuilder<boolean>): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`${prepared}
     select version from discount_state where not ${unless} for update`.execute(tx)
   return rows[0]?.version

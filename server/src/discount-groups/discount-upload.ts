@@ -1,7 +1,7 @@
 import type { Db } from '../kit/db/db.ts'
 import { ProblemError } from '../kit/http/refusal.ts'
 import { isUnderWay, mayBeUnderWay } from '../kit/imports/imports.queries.ts'
-import { holdDiscounts, holdDiscountsUnless } from './discount-saves.queries.ts'
+import { lockDiscounts, lockDiscountsUnless } from './discount-saves.queries.ts'
 
 /** What the import of discounts is called among imports and jobs. */
 export const importKind = 'discounts'
@@ -13,9 +13,9 @@ export const assertNoUpload = async (db: Db): Promise<void> => {
 }
 
 /** `holdDiscounts` for who is not the import itself: `assertNoUpload` with it, in one statement while nothing is under way. */
-export const holdUnlessUpload = async (tx: Db): Promise<number> => {
-  const version = await holdDiscountsUnless(tx, mayBeUnderWay(importKind))
+export const lockUnlessUpload = async (tx: Db): Promise<number> => {
+  const version = await lockDiscountsUnless(tx, mayBeUnderWay(importKind))
   if (version !== undefined) return version
   await assertNoUpload(tx)
-  return holdDiscounts(tx)
+  return lockDiscounts(tx)
 }

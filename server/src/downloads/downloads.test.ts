@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addFile } from '../../test/files.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { letThrough } from '../../test/rights.ts'
 import { packed, storeFile } from '../kit/files/stored-files.queries.ts'
@@ -12,28 +12,28 @@ import { FileReply } from '../kit/http/file-reply.ts'
 import { storeOf } from '../kit/store/store.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let group: number
 const people: Record<string, Client> = {}
 const content = randomBytes(300_000)
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   await addUser(db, { username: 'licences', role: 'licence_manager' })
   await sql`insert into group_permissions (group_id, permission_id) select g.id, p.id from groups g, permissions p
     where g.name = 'licence_manager' and p.codename = 'view_download' on conflict do nothing`.execute(db)
   const made = await sql<{ id: number }>`insert into discount_groups (name) values ('Tuning') returning id`.execute(db)
   group = made.rows[0]!.id
-  await sql`update customers set discount_group_id = ${group} where id = ${house.stranger}`.execute(db)
-  await letThrough(db, house.dealer, 'view_download')
+  await sql`update customers set discount_group_id = ${group} where id = ${fixture.stranger}`.execute(db)
+  await letThrough(db, fixture.dealer, 'view_download')
   const store = storeOf(t.settings)
   await addFile(db, { name: 'all.pdf', area: 'general' }, { store, content })
-  await addFile(db, { name: 'zurich.pdf', area: 'pricelist', audience: 'branch', branch_id: house.zurich })
+  await addFile(db, { name: 'zurich.pdf', area: 'pricelist', audience: 'branch', branch_id: fixture.zurich })
   await addFile(db, { name: 'tuning.pdf', area: 'flyer', audience: 'discount_group', discount_group_id: group })
   const list = await addFile(db, { name: 'list.pdf', area: 'flyer', audience: 'customers' })
-  await sql`insert into file_customers (file_id, customer_id) values (${list}, ${house.sub})`.execute(db)
-  await addFile(db, { name: 'own.pdf', area: 'customer', folder: 'pricelist', customer_id: house.garage })
+  await sql`insert into file_customers (file_id, customer_id) values (${list}, ${fixture.sub})`.execute(db)
+  await addFile(db, { name: 'own.pdf', area: 'customer', folder: 'pricelist', customer_id: fixture.garage })
   await addFile(db, { name: 'old.pdf', area: 'general', replaced_at: '2026-01-01T00:00:00Z' } as never)
   for (const name of ['admin', 'seller', 'bernese', 'dealer', 'carla', 'subuser', 'foreigner', 'licences'])
     people[name] = await t.signedIn(name)
@@ -94,7 +94,7 @@ test('a file that lies in the own folder too is shown once; the discount group o
     audience: 'discount_group',
     discount_group_id: basis.rows[0]!.id,
   })
-  await addFile(db, { name: 'base.pdf', area: 'customer', folder: 'flyer', customer_id: house.garage })
+  await addFile(db, { name: 'base.pdf', area: 'customer', folder: 'flyer', customer_id: fixture.garage })
   expect((await namesOf('carla')).filter((name) => name === 'flyer base.pdf')).toHaveLength(1)
   expect(await namesOf('dealer')).toContain('flyer base.pdf')
   expect(await namesOf('foreigner')).not.toContain('flyer base.pdf')
@@ -117,7 +117,7 @@ test('a link is an attachment, works once, and says so afterwards', async () => 
   const trail = await sql`select subject, action, customer_id, after from audit_log
     where request_id = ${String(answer.headers['x-request-id'])}`.execute(t.database.db)
   expect(trail.rows).toEqual([
-    { subject: 'Downloads', action: 'download', customer_id: house.garage, after: { file_name: 'all.pdf', bytes: 300_000 } },
+    { subject: 'Downloads', action: 'download', customer_id: fixture.garage, after: { file_name: 'all.pdf', bytes: 300_000 } },
   ])
   const again = await people.carla!.get(link)
   expect([again.status, again.body.code, again.body.error_message]).toEqual([410, 'link_used', expect.stringContaining('already')])
@@ -155,7 +155,7 @@ test('no link leads to a file one does not see, nor to one that went meanwhile',
   for (const id of ['file-0', 'file-1/../2', 'other-1', `file-${'9'.repeat(30)}`])
     expect([400, 404]).toContain((await people.carla!.post(`${path}/${id}/link`)).status)
   const { db } = t.database
-  await addFile(db, { name: 'soon.pdf', area: 'customer', folder: 'general', customer_id: house.garage })
+  await addFile(db, { name: 'soon.pdf', area: 'customer', folder: 'general', customer_id: fixture.garage })
   const link = await linkFor('carla', await idOf('carla', 'soon.pdf'))
   await sql`delete from files where name = 'soon.pdf'`.execute(db)
   expect((await people.carla!.get(link)).status).toBe(404)

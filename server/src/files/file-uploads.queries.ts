@@ -34,7 +34,7 @@ export const begin = async (db: Db, { userId, area, name, size, fingerprint, to 
   return rows[0]!
 }
 
-export interface HeldUpload extends FileUpload {
+export interface LockedUpload extends FileUpload {
   area: HouseArea
   name: string
   audience: FileAudience
@@ -42,8 +42,8 @@ export interface HeldUpload extends FileUpload {
 }
 
 /** One's own, held for writing until the transaction ends. */
-export const holdUpload = async (db: Db, userId: number, id: string): Promise<HeldUpload | undefined> => {
-  const { rows } = await sql<HeldUpload>`select id, received, size, area, name, audience, file_id from file_uploads
+export const lockUpload = async (db: Db, userId: number, id: string): Promise<LockedUpload | undefined> => {
+  const { rows } = await sql<LockedUpload>`select id, received, size, area, name, audience, file_id from file_uploads
     where id = ${id} and user_id = ${userId} and ${isYoung} for update`.execute(db)
   return rows[0]
 }

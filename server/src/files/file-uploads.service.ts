@@ -8,7 +8,7 @@ import { tooLarge } from '../kit/store/store-problems.ts'
 import { storeOf } from '../kit/store/store.ts'
 import { audienceColumns, writeCustomers } from './audience.queries.ts'
 import { checkAudience } from './audience.ts'
-import { addPart, begin, deleteUpload, endUpload, goOn, holdUpload, partsOf } from './file-uploads.queries.ts'
+import { addPart, begin, deleteUpload, endUpload, goOn, lockUpload, partsOf } from './file-uploads.queries.ts'
 import { findHouseFile } from './house-files.queries.ts'
 import { told } from './house-files.service.ts'
 
@@ -27,7 +27,7 @@ const misfit = () => new ProblemError({ status: 409, text: { key: 'house-files:m
 export const takePart = async ({ db, who, params, query, receive }: Calls['part']): Promise<FileUpload> => {
   const { bytes } = await receive()
   if (bytes.length === 0) throw new ProblemError({ status: 422, errors: [{ source: 'part', key: 'kit:invalid.file_empty' }] })
-  const upload = (await holdUpload(db, who.userId, params.id)) ?? notFound()
+  const upload = (await lockUpload(db, who.userId, params.id)) ?? notFound()
   const { id, received, size } = upload
   if (query.offset !== received || received + bytes.length > size || upload.file_id !== null) throw misfit()
   return { id, size, received: await addPart(db, upload, bytes) }
@@ -38,14 +38,14 @@ const anyVersion = { replaced: true }
 
 /** The content first, the row after: killed in between, the parts are still there, and what was written is swept. */
 export const finish = async ({ db, who, params, settings, audit }: Calls['finish']): Promise<HouseFileDetail> => {
-  const found = await inTransaction(db, (tx) => holdUpload(tx, who.userId, params.id))
+  const found = await inTransaction(db, (tx) => lockUpload(tx, who.userId, params.id))
   if (!found) return notFound()
   if (found.file_id !== null) return (await findHouseFile(db, who, found.file_id, anyVersion)) ?? notFound()
   if (found.received !== found.size) throw misfit()
   const store = storeOf(settings)
   const stored = await store.write(partsOf(db, params.id), { maxBytes: settings.fileMaxBytes })
   const id = await inTransaction(db, async (tx) => {
-    const upload = (await holdUpload(tx, who.userId, params.id)) ?? notFound()
+    const upload = (await lockUpload(tx, who.userId, params.id)) ?? notFound()
     if (upload.file_id !== null) return upload.file_id
     if (stored.size !== upload.size) throw misfit()
     const { area, name, audience } = upload
@@ -69,6 +69,6 @@ export const finish = async ({ db, who, params, settings, audit }: Calls['finish
 }
 
 export const cancel = async ({ db, who, params }: Calls['cancel']): Promise<void> => {
-  const { id } = (await holdUpload(db, who.userId, params.id)) ?? notFound()
+  const { id } = (await lockUpload(db, who.userId, params.id)) ?? notFound()
   await deleteUpload(db, id)
 }

@@ -11,7 +11,7 @@ import type { Principal } from '../kit/principal.ts'
 import '../kit/store/files.tables.ts'
 
 const areas = sql`('general', 'flyer', 'pricelist')`
-const ofHouse = sql<boolean>`(f.customer_id is null and f.area in ${areas})`
+const generalFilesOf = sql<boolean>`(f.customer_id is null and f.area in ${areas})`
 const sameName = (one: string, other: string) =>
   sql<boolean>`${sql.ref(`${one}.area`)} = ${sql.ref(`${other}.area`)} and ${sql.ref(`${one}.name`)} = ${sql.ref(`${other}.name`)}`
 
@@ -43,7 +43,7 @@ export const findHouseFiles = (db: Db, who: Principal, query: QueryOf<typeof hou
     query,
     from: sql`files f`,
     key: sql`f.id`,
-    scope: sql`(${ofHouse} and f.replaced_at is null)`,
+    scope: sql`(${generalFilesOf} and f.replaced_at is null)`,
     filters: {
       area: (area) => sql<boolean>`f.area = ${area}`,
       name__icontains: search(sql`searchable(f.name)`),
@@ -75,11 +75,11 @@ export const findHouseFile = async (
 ): Promise<HouseFileDetail | undefined> => {
   const { columns, read } = rowReader(detailFor(who))
   const { rows } = await sql<object>`select ${columns} from files f
-    where f.id = ${id} and ${ofHouse} and (${replaced} or f.replaced_at is null)`.execute(db)
+    where f.id = ${id} and ${generalFilesOf} and (${replaced} or f.replaced_at is null)`.execute(db)
   return rows.map(read)[0]
 }
 
-interface HeldFile {
+interface LockedFile {
   id: number
   area: string
   name: string
@@ -87,14 +87,14 @@ interface HeldFile {
 }
 
 /** Any of the house, replaced or not, held for writing until the transaction ends. */
-export const holdHouseFile = async (db: Db, id: number): Promise<HeldFile | undefined> => {
-  const { rows } = await sql<HeldFile>`select id, area, name, replaced_at is not null as "isReplaced" from files f
-    where id = ${id} and ${ofHouse} for update`.execute(db)
+export const lockHouseFile = async (db: Db, id: number): Promise<LockedFile | undefined> => {
+  const { rows } = await sql<LockedFile>`select id, area, name, replaced_at is not null as "isReplaced" from files f
+    where id = ${id} and ${generalFilesOf} for update`.execute(db)
   return rows[0]
 }
 
 /** The row goes first; its content is swept when no row knows it any more. */
-export const deleteHouseFile = async (db: Db, { id, area, name, isReplaced }: HeldFile): Promise<void> => {
+export const deleteHouseFile = async (db: Db, { id, area, name, isReplaced }: LockedFile): Promise<void> => {
   const which: RawBuilder<unknown> = isReplaced ? sql`id = ${id}` : sql`area = ${area} and name = ${name}`
   await sql`delete from files where ${which} and customer_id is null`.execute(db)
 }

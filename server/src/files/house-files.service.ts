@@ -4,7 +4,7 @@ import { notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { checkAudience } from './audience.ts'
 import { findAudiences, writeAudience } from './audience.queries.ts'
-import { deleteHouseFile, findHouseFile, holdHouseFile, readsGroups } from './house-files.queries.ts'
+import { deleteHouseFile, findHouseFile, lockHouseFile, readsGroups } from './house-files.queries.ts'
 
 type Calls = { [Name in keyof typeof houseFiles]: Context<(typeof houseFiles)[Name]> }
 
@@ -23,7 +23,7 @@ export const getFile = async ({ db, who, params }: Calls['get']): Promise<HouseF
   (await findHouseFile(db, who, params.id)) ?? notFound()
 
 export const patchFile = async ({ db, who, params, body, audit }: Calls['patch']): Promise<HouseFileDetail> => {
-  await holdHouseFile(db, params.id)
+  await lockHouseFile(db, params.id)
   const before = (await findHouseFile(db, who, params.id)) ?? notFound()
   await checkAudience(db, who, body)
   await writeAudience(db, params.id, body)
@@ -38,13 +38,13 @@ export const listAudiences = async ({ db, who, settings }: Calls['audiences']): 
 }
 
 export const deleteFile = async ({ db, params, audit }: Calls['delete']): Promise<void> => {
-  const file = (await holdHouseFile(db, params.id)) ?? notFound()
+  const file = (await lockHouseFile(db, params.id)) ?? notFound()
   await deleteHouseFile(db, file)
   const { area, name, isReplaced } = file
   await audit({ recordId: params.id, before: { area, name, ...(isReplaced && { replaced: true }) } })
 }
 
 export const linkFile = async ({ db, who, params }: Calls['link']): Promise<Answer<typeof houseFiles.link>> => {
-  if (!(await holdHouseFile(db, params.id))) notFound()
+  if (!(await lockHouseFile(db, params.id))) notFound()
   return makeHouseLink(db, who, params.id)
 }

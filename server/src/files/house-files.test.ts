@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { storeOf } from '../kit/store/store.ts'
 import { retention } from './index.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let content: Client
 let carla: Client
 let foreigner: Client
 beforeAll(async () => {
   t = await startApp({ DISADMIN_FILE_MAX_MB: '5' })
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   await addUser(t.database.db, { username: 'content', role: 'content' })
-  await addUser(t.database.db, { username: 'branchcontent', role: 'content', branchId: house.zurich })
+  await addUser(t.database.db, { username: 'branchcontent', role: 'content', branchId: fixture.zurich })
   content = await t.signedIn('content')
   carla = await t.signedIn('carla')
   foreigner = await t.signedIn('foreigner')
@@ -60,7 +60,7 @@ test('what is uploaded for a branch its customers fetch, and nobody else sees', 
   const file = await bring(
     'prices 2026.pdf',
     bytes,
-    { ...everybody, audience: 'branch', branch_id: house.zurich },
+    { ...everybody, audience: 'branch', branch_id: fixture.zurich },
     { area: 'pricelist' },
   )
   expect(file).toMatchObject({

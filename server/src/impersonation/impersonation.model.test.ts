@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
-import { House } from '../../test/impersonation/house.ts'
+import { Fixture } from '../../test/impersonation/house.ts'
 import { Model } from '../../test/impersonation/model.ts'
 import { steps } from '../../test/impersonation/steps.ts'
 
@@ -8,11 +8,11 @@ import { steps } from '../../test/impersonation/steps.ts'
 const numRuns = Number(process.env.IMPERSONATION_RUNS ?? 150)
 const seed = Number(process.env.IMPERSONATION_SEED ?? 20_261_121)
 
-let house: House
+let fixture: Fixture
 beforeAll(async () => {
-  house = await House.build()
+  fixture = await Fixture.build()
 })
-afterAll(() => house.app.close())
+afterAll(() => fixture.app.close())
 
 test(
   'whatever happens in whatever order: nobody acts with more than both may, and what was cut is refused at the next request [IMP-06] [IMP-08] [IMP-09] [IMP-12S] [AUTH-16]',
@@ -20,8 +20,8 @@ test(
   () =>
     fc.assert(
       fc.asyncProperty(fc.commands(steps, { maxCommands: 20 }), async (sequence) => {
-        await house.reset()
-        await fc.asyncModelRun(() => ({ model: new Model(house.roles), real: { house, clients: [] } }), sequence)
+        await fixture.reset()
+        await fc.asyncModelRun(() => ({ model: new Model(fixture.roles), real: { fixture, clients: [] } }), sequence)
       }),
       { seed, numRuns },
     ),

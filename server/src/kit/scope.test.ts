@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../test/database.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 import type { OpenDatabase } from './db/db.ts'
 import { homeInScope, inScope, isKnown, ownInScope, scopeKey, usersInScope } from './scope.ts'
 import type { Person, Principal } from './principal.ts'
 
 let database: OpenDatabase
-let house: House
+let fixture: Fixture
 /** Everybody of the house as whoever calls, by login name. */
 const people: Record<string, Principal> = {}
 
 const personOf = (username: string, place: Partial<Person>): Principal => ({
-  userId: house.users[username]!,
-  actorId: house.users[username]!,
+  userId: fixture.users[username]!,
+  actorId: fixture.users[username]!,
   sessionId: 1,
   username,
   name: username,
@@ -36,21 +36,21 @@ const personOf = (username: string, place: Partial<Person>): Principal => ({
 beforeAll(async () => {
   database = await freshDatabase()
   const { db } = database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   // the same number at another site is another company; another reseller has sub-customers of its own
-  const twin = await addCustomer(db, { customer_no: '99001', name: 'Site 2', branchId: house.bern, resellerNo: '80010' })
+  const twin = await addCustomer(db, { customer_no: '99001', name: 'Site 2', branchId: fixture.bern, resellerNo: '80010' })
   await db.updateTable('customers').set({ site_id: '2' }).where('id', '=', twin).execute()
-  await addCustomer(db, { customer_no: '99002', name: 'Of another', branchId: house.bern, resellerNo: '80099' })
+  await addCustomer(db, { customer_no: '99002', name: 'Of another', branchId: fixture.bern, resellerNo: '80099' })
   await addCustomer(db, { customer_no: '99003', name: 'Nowhere' })
-  house.users.gone = await addUser(db, { username: 'gone', branchId: house.zurich })
-  await db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', house.users.gone).execute()
+  fixture.users.gone = await addUser(db, { username: 'gone', branchId: fixture.zurich })
+  await db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', fixture.users.gone).execute()
   await addBranch(db, 'Chur')
   people.admin = personOf('admin', {})
-  people.manager = personOf('manager', { branchId: house.zurich })
-  people.bernese = personOf('bernese', { branchId: house.bern })
-  people.dealer = personOf('dealer', { customerId: house.dealer, isReseller: true, groups: ['reseller'] })
-  people.carla = personOf('carla', { customerId: house.garage, groups: ['customer'] })
-  people.subuser = personOf('subuser', { customerId: house.sub, groups: ['customer'] })
+  people.manager = personOf('manager', { branchId: fixture.zurich })
+  people.bernese = personOf('bernese', { branchId: fixture.bern })
+  people.dealer = personOf('dealer', { customerId: fixture.dealer, isReseller: true, groups: ['reseller'] })
+  people.carla = personOf('carla', { customerId: fixture.garage, groups: ['customer'] })
+  people.subuser = personOf('subuser', { customerId: fixture.sub, groups: ['customer'] })
   people.lost = personOf('lost', { groups: ['customer'] })
 })
 afterAll(() => database.close())
@@ -112,9 +112,9 @@ test('what is a company’s own is seen by its people and its staff, not by the 
 })
 
 test('somebody of a company who also stands in a branch sees the company alone', async () => {
-  await database.db.updateTable('users').set({ branch_id: house.zurich }).where('username', '=', 'foreigner').execute()
+  await database.db.updateTable('users').set({ branch_id: fixture.zurich }).where('username', '=', 'foreigner').execute()
   expect(await usersOf(people.manager!)).not.toContain('foreigner')
-  expect(await usersOf({ ...people.carla!, branchId: house.zurich })).toEqual(['carla'])
+  expect(await usersOf({ ...people.carla!, branchId: fixture.zurich })).toEqual(['carla'])
   await database.db.updateTable('users').set({ branch_id: null }).where('username', '=', 'foreigner').execute()
 })
 
@@ -135,9 +135,9 @@ test('whoever acts for somebody sees what both see, whichever of them sees less 
 
 test('one key per set of rows: whom a count is shared with', () => {
   expect(scopeKey(people.admin!)).toBe('all')
-  expect(scopeKey(people.manager!)).toBe(`branch ${house.zurich}`)
-  expect(scopeKey(people.dealer!)).toBe(`reseller ${house.dealer}`)
-  expect(scopeKey({ ...people.dealer!, isReseller: false })).toBe(`customer ${house.dealer}`)
+  expect(scopeKey(people.manager!)).toBe(`branch ${fixture.zurich}`)
+  expect(scopeKey(people.dealer!)).toBe(`reseller ${fixture.dealer}`)
+  expect(scopeKey({ ...people.dealer!, isReseller: false })).toBe(`customer ${fixture.dealer}`)
   expect(scopeKey(people.lost!)).toBe('customer null')
-  expect(scopeKey(acting('carla', 'admin'))).toBe(`customer ${house.garage} and all`)
+  expect(scopeKey(acting('carla', 'admin'))).toBe(`customer ${fixture.garage} and all`)
 })

@@ -17,8 +17,8 @@ import { shortPage } from '../kit/list/list-short.ts'
 import type { Principal } from '../kit/principal.ts'
 import { isCustomerThere, readMoves } from './customer-licences.queries.ts'
 import {
-  type HeldCustomer,
-  holdCustomer,
+  type LockedCustomer,
+  lockCustomer,
   insertLicences,
   type ModulesById,
   readToday,
@@ -131,8 +131,11 @@ export const listTargets =
   }
 
 /** The customer, held for a change, its dates written down. Nobody gives licences to the own company. */
-export const holdForChange = async ({ db, who, settings }: Asking, id: number): Promise<{ customer: HeldCustomer; today: Day }> => {
-  const customer = (await holdCustomer(db, who, id)) ?? notFound()
+export const lockForChange = async (
+  { db, who, settings }: Asking,
+  id: number,
+): Promise<{ customer: LockedCustomer; today: Day }> => {
+  const customer = (await lockCustomer(db, who, id)) ?? notFound()
   if ([who, who.impersonator].some((person) => person?.customerId === id))
     throw new ProblemError({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
   const today = await readToday(db, settings.timeZone)
@@ -143,7 +146,7 @@ export const holdForChange = async ({ db, who, settings }: Asking, id: number): 
 /** MOD-27 */
 export const createLicence = async (context: Context<Endpoints['create']>): Promise<Answer<Endpoints['create']>> => {
   const { db, who, params, body, audit } = context
-  const { customer, today } = await holdForChange(context, params.customer_id)
+  const { customer, today } = await lockForChange(context, params.customer_id)
   const found = await licencesOf(context, customer.id)
   const module =
     orderableOn(found).find(({ id }) => id === body.module_id) ??

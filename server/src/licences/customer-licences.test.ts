@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let modules: Awaited<ReturnType<typeof addModules>>
 let clerk: Client
 let customer: number
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   modules = await addModules(db)
   await addUser(db, { username: 'licences', role: 'licence_manager' })
   clerk = await t.signedIn('licences')
@@ -230,7 +230,7 @@ describe('who may', () => {
     const sales = await t.signedIn(`reader-${id}`)
     expect((await sales.get(base())).status).toBe(200)
     expect((await sales.patch(`${base()}/${id}/cancel`, { execution_time: 'immediate' })).status).toBe(403)
-    const far = await addUser(db, { username: `far-${id}`, role: 'licence_manager', branchId: house.bern })
+    const far = await addUser(db, { username: `far-${id}`, role: 'licence_manager', branchId: fixture.bern })
     expect(far).toBeGreaterThan(0)
     const bernese = await t.signedIn(`far-${id}`)
     for (const path of [
@@ -245,13 +245,13 @@ describe('who may', () => {
 
   test('a reseller with the rights changes its customers, and not its own company', async () => {
     const { db } = t.database
-    await giveRight(db, house.users.dealer!, 'view_module')
+    await giveRight(db, fixture.users.dealer!, 'view_module')
     const dealer = await t.signedIn('dealer')
     const body = { module_id: modules.m, create_immediately: true }
-    expect((await dealer.post(base(house.sub), body)).status).toBe(200)
-    const own = await dealer.post(base(house.dealer), body)
+    expect((await dealer.post(base(fixture.sub), body)).status).toBe(200)
+    const own = await dealer.post(base(fixture.dealer), body)
     expect([own.status, own.body.code]).toEqual([403, 'own_company'])
-    const { body: seen } = await dealer.get(base(house.sub))
+    const { body: seen } = await dealer.get(base(fixture.sub))
     expect(seen.objects[0].history[0].by_name).toBe('Name of dealer')
   })
 })

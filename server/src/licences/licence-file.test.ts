@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addUser } from '../../test/people.ts'
 import { createMailTransport } from '../kit/mail.ts'
@@ -14,18 +14,18 @@ import { queueMails, sendDueMails } from '../mails/index.ts'
 import { sendLicences } from './licence-file.job.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let manager: Client
 beforeAll(async () => {
   t = await startApp({ DISADMIN_PUBLIC_URL: 'https://console.example.ch' })
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   const { m, l } = await addModules(db)
   await setToday(db, '2026-11-22')
-  await addLicence(db, { customerId: house.sub, moduleId: l, from: '2026-02-01', next: '2026-12-01' })
-  await addLicence(db, { customerId: house.stranger, moduleId: m, from: '2025-01-01', next: '2026-12-01', until: '2026-12-01' })
+  await addLicence(db, { customerId: fixture.sub, moduleId: l, from: '2026-02-01', next: '2026-12-01' })
+  await addLicence(db, { customerId: fixture.stranger, moduleId: m, from: '2025-01-01', next: '2026-12-01', until: '2026-12-01' })
   await addUser(db, { username: 'licences', role: 'licence_manager' })
-  await addUser(db, { username: 'zurich', role: 'licence_manager', branchId: house.zurich })
+  await addUser(db, { username: 'zurich', role: 'licence_manager', branchId: fixture.zurich })
   manager = await t.signedIn('licences')
 })
 afterAll(() => t.close())
@@ -111,7 +111,7 @@ test('whoever has no e-mail is told so, and a wrong filter is refused', async ()
 
 test('the file goes to the address of the moment, and to nobody who may no longer read it', async () => {
   const { db } = t.database
-  const id = await addUser(db, { username: 'mover', role: 'licence_manager', branchId: house.zurich })
+  const id = await addUser(db, { username: 'mover', role: 'licence_manager', branchId: fixture.zurich })
   const users = db.updateTable('users').where('id', '=', id)
   const client = await t.signedIn('mover')
   const run = async (change: () => Promise<unknown>) => {
@@ -127,12 +127,12 @@ test('the file goes to the address of the moment, and to nobody who may no longe
 
 test('who belongs to another branch by now gets no file of the old one', async () => {
   const { db } = t.database
-  const id = await addUser(db, { username: 'moved', role: 'licence_manager', branchId: house.zurich })
+  const id = await addUser(db, { username: 'moved', role: 'licence_manager', branchId: fixture.zurich })
   const client = await t.signedIn('moved')
   const { file } = await asked(client)
   const to = async (branchId: number) => {
     await db.updateTable('users').set({ branch_id: branchId }).where('id', '=', id).execute()
     return (await client.get(`${path}/files/${file}`)).status
   }
-  expect([await to(house.bern), await to(house.zurich)]).toEqual([404, 200])
+  expect([await to(fixture.bern), await to(fixture.zurich)]).toEqual([404, 200])
 })

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addUser } from '../../test/people.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let manager: Client
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   const { s, m, l, demo, autodata } = await addModules(db)
   await setToday(db, '2026-11-22')
   const next = '2026-12-01'
-  await addLicence(db, { customerId: house.garage, moduleId: m, from: '2025-01-01', next })
-  await addLicence(db, { customerId: house.garage, moduleId: s, status: 'FINISHED', from: '2024-01-01', until: '2025-01-01' })
-  await addLicence(db, { customerId: house.sub, moduleId: l, status: 'TO_BE_CANCELED', from: '2026-02-01', next, until: next })
-  await addLicence(db, { customerId: house.sub, moduleId: autodata, status: 'PLANNED', from: next, next: '2027-01-01' })
+  await addLicence(db, { customerId: fixture.garage, moduleId: m, from: '2025-01-01', next })
+  await addLicence(db, { customerId: fixture.garage, moduleId: s, status: 'FINISHED', from: '2024-01-01', until: '2025-01-01' })
+  await addLicence(db, { customerId: fixture.sub, moduleId: l, status: 'TO_BE_CANCELED', from: '2026-02-01', next, until: next })
+  await addLicence(db, { customerId: fixture.sub, moduleId: autodata, status: 'PLANNED', from: next, next: '2027-01-01' })
   // due, and not written down
-  await addLicence(db, { customerId: house.dealer, moduleId: demo, from: '2026-10-20', next: '2026-11-01', until: '2026-11-19' })
-  await addLicence(db, { customerId: house.stranger, moduleId: autodata, from: '2026-08-01', next: '2026-11-01' })
+  await addLicence(db, { customerId: fixture.dealer, moduleId: demo, from: '2026-10-20', next: '2026-11-01', until: '2026-11-19' })
+  await addLicence(db, { customerId: fixture.stranger, moduleId: autodata, from: '2026-08-01', next: '2026-11-01' })
   await addUser(db, { username: 'licences', role: 'licence_manager' })
   manager = await t.signedIn('licences')
 })
@@ -49,7 +49,7 @@ test('shows licences with customer and reseller, by licence, without those that 
     start_date: '2026-02-01',
     renewal_date: null,
     end_date: '2026-12-01',
-    customer_id: house.sub,
+    customer_id: fixture.sub,
     customer_name: 'Garage Klus',
     customer_no: '80020',
     number_of_users: 1,
@@ -96,7 +96,7 @@ test.each(['licence', 'start_date', 'renewal_date', 'end_date', 'customer_name',
 )
 
 test('each sees the licences of the customers they see', async () => {
-  await addUser(t.database.db, { username: 'bernese-licences', role: 'licence_manager', branchId: house.bern })
+  await addUser(t.database.db, { username: 'bernese-licences', role: 'licence_manager', branchId: fixture.bern })
   expect(await named('', await t.signedIn('bernese-licences'))).toEqual(['autodata 90010'])
 })
 

@@ -21,7 +21,7 @@ import {
   stateOf,
   targets,
 } from './licences.model.ts'
-import { holdAnyCustomer, readToday } from './licences.queries.ts'
+import { lockAnyCustomer, readToday } from './licences.queries.ts'
 import { startLicences } from './licences.service.ts'
 import { settle } from './licences.settle.service.ts'
 import { settleDue } from './licences.worker.ts'
@@ -158,7 +158,7 @@ class Walk {
   async die() {
     const { db } = t.database
     await inTransaction(db, async (tx) => {
-      const customer = await holdAnyCustomer(tx, this.customer)
+      const customer = await lockAnyCustomer(tx, this.customer)
       await settle(tx, customer!, await readToday(tx, t.settings.timeZone))
       throw new Error('killed')
     }).catch((error: Error) => expect(error.message).toBe('killed'))

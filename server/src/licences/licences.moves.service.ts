@@ -12,8 +12,8 @@ import type { Audit } from '../kit/audit.ts'
 import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { translate } from '../kit/texts.ts'
-import { type Asking, holdForChange, licencesOf, oneOf, targetsFor } from './customer-licences.service.ts'
-import { type HeldCustomer, insertLicences, type ModulesById, moveLicence, readLicences } from './licences.queries.ts'
+import { type Asking, lockForChange, licencesOf, oneOf, targetsFor } from './customer-licences.service.ts'
+import { type LockedCustomer, insertLicences, type ModulesById, moveLicence, readLicences } from './licences.queries.ts'
 import { tellOf } from './licences.settle.service.ts'
 
 interface Moving extends Asking {
@@ -42,7 +42,7 @@ const notPossible = (language: Language, move: LicenceMove, why: MoveRefusal | '
 export const moveByHand = async (context: Moving, wanted: Wanted): Promise<CustomerLicence> => {
   const { params, language } = context
   const { move } = wanted
-  const { customer, today } = await holdForChange(context, params.customer_id)
+  const { customer, today } = await lockForChange(context, params.customer_id)
   const found = await licencesOf(context, customer.id)
   const licence = found.rows.find(({ id }) => id === params.id) ?? notFound()
   const why = moveRefusal(move, licence.status, licence.module.is_demo)
@@ -78,7 +78,7 @@ const targetOf = (
 /** Of the licence and of what follows it at once. */
 const tell = async (
   { db }: Asking,
-  customer: HeldCustomer,
+  customer: LockedCustomer,
   { id, today, modules }: { id: number; today: Day; modules: ModulesById },
 ): Promise<void> => {
   const told = (await readLicences(db, customer.id)).filter((licence) => licence.id === id || licence.replaces_id === id)

@@ -48,7 +48,7 @@ export const readLicences = async (db: Db, customerId: number): Promise<StoredLi
 export const licenceOwner = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('module_licences').select('customer_id').where('id', '=', id).executeTakeFirst())?.customer_id
 
-export interface HeldCustomer {
+export interface LockedCustomer {
   id: number
   customer_no: string
   site_id: string
@@ -62,18 +62,18 @@ export interface HeldCustomer {
  * The customer, held until the transaction ends: whatever is done with the licences of one customer is done one after the other.
  * @param scope which customers `c` there are for whoever asks
  */
-const hold = async (tx: Db, id: number, scope: RawBuilder<boolean>): Promise<HeldCustomer | undefined> => {
-  const { rows } = await sql<HeldCustomer>`select c.id, c.customer_no, c.site_id, c.name, c.email, c.language, c.is_active
+const hold = async (tx: Db, id: number, scope: RawBuilder<boolean>): Promise<LockedCustomer | undefined> => {
+  const { rows } = await sql<LockedCustomer>`select c.id, c.customer_no, c.site_id, c.name, c.email, c.language, c.is_active
     from customers c where c.id = ${id} and ${scope} for no key update`.execute(tx)
   return rows[0]
 }
 
 /** The customer of the caller’s scope, held for a change of its licences. */
-export const holdCustomer = (tx: Db, who: Principal, id: number): Promise<HeldCustomer | undefined> =>
+export const lockCustomer = (tx: Db, who: Principal, id: number): Promise<LockedCustomer | undefined> =>
   hold(tx, id, inScope(who, 'c.id'))
 
 /** The same for what dates do: whoever it is. */
-export const holdAnyCustomer = (tx: Tx, id: number): Promise<HeldCustomer | undefined> => hold(tx, id, sql<boolean>`true`)
+export const lockAnyCustomer = (tx: Tx, id: number): Promise<LockedCustomer | undefined> => hold(tx, id, sql<boolean>`true`)
 
 interface NewLicence extends Life {
   customer_id: number
@@ -123,8 +123,8 @@ export const findWithout = async (
   customerIds: readonly number[],
   moduleId: number,
   day: Day,
-): Promise<Pick<HeldCustomer, 'id' | 'customer_no' | 'site_id'>[]> => {
-  const { rows } = await sql<Pick<HeldCustomer, 'id' | 'customer_no' | 'site_id'>>`
+): Promise<Pick<LockedCustomer, 'id' | 'customer_no' | 'site_id'>[]> => {
+  const { rows } = await sql<Pick<LockedCustomer, 'id' | 'customer_no' | 'site_id'>>`
     select c.id, c.customer_no, c.site_id from customers c where c.id = any (${[...customerIds]}::bigint[]) and not exists (
       select from module_licences l where l.customer_id = c.id and l.module_id = ${moduleId}
         and (l.active_until is null or l.active_until > ${day}::date))

@@ -6,7 +6,7 @@ import { languageOf } from '../kit/texts.ts'
 import { queueMails } from '../mails/index.ts'
 import { emitLicences } from '../webhooks/index.ts'
 import { changesMail } from './licences.mail.ts'
-import { type HeldCustomer, type ModulesById, moveLicence, readLicences, type StoredLicence } from './licences.queries.ts'
+import { type LockedCustomer, type ModulesById, moveLicence, readLicences, type StoredLicence } from './licences.queries.ts'
 import { findModules } from './modulestore.queries.ts'
 
 /** A state that a licence came into, and on which day. */
@@ -25,7 +25,7 @@ export const modulesById = async (db: Db): Promise<ModulesById> =>
 /** Tells whoever listens of licences that came into another state, in the transaction that wrote it down. */
 export const tellOf = (
   tx: Db,
-  customer: Pick<HeldCustomer, 'customer_no' | 'site_id'>,
+  customer: Pick<LockedCustomer, 'customer_no' | 'site_id'>,
   come: readonly Pick<Come, 'licence' | 'status' | 'on'>[],
   modules: ModulesById,
 ): Promise<void> =>
@@ -47,7 +47,7 @@ export const tellOf = (
  * Writes down what the dates of a held customer's licences did until today, in their order and each move once, and what follows: the trail,
  * a mail to the customer, events. Answers the licences as they are written then.
  */
-export const settle = async (tx: Db, customer: HeldCustomer, today: Day): Promise<StoredLicence[]> => {
+export const settle = async (tx: Db, customer: LockedCustomer, today: Day): Promise<StoredLicence[]> => {
   const stored = await readLicences(tx, customer.id)
   // the older one first
   const come = stored
@@ -97,7 +97,7 @@ const look = async (tx: Db, licence: StoredLicence, today: Day): Promise<void> =
   await tx.updateTable('module_licences').set({ next_evaluation_date, active_until }).where('id', '=', licence.id).execute()
 }
 
-const follow = async (tx: Db, customer: HeldCustomer, done: readonly Come[], today: Day): Promise<void> => {
+const follow = async (tx: Db, customer: LockedCustomer, done: readonly Come[], today: Day): Promise<void> => {
   const modules = await modulesById(tx)
   const nameOf = ({ licence }: Come) => modules.get(licence.module_id)!.name
   await writeAudit(

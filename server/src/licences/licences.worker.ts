@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import { findDue, lookAhead } from './licences.due.queries.ts'
-import { holdAnyCustomer, readToday } from './licences.queries.ts'
+import { lockAnyCustomer, readToday } from './licences.queries.ts'
 import { settle } from './licences.settle.service.ts'
 
 interface LicenceWork {
@@ -25,7 +25,7 @@ export const settleDue = async ({ db, settings, logger, atOnce }: LicenceWork, s
     if (signal?.aborted) break
     try {
       await inTransaction(db, async (tx) => {
-        const customer = await holdAnyCustomer(tx, id)
+        const customer = await lockAnyCustomer(tx, id)
         // as of now: it may have been midnight meanwhile
         if (customer) await settle(tx, customer, await readToday(tx, settings.timeZone))
       })

@@ -2,37 +2,37 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let manager: Client
 const ids: Record<string, number> = {}
 beforeAll(async () => {
   t = await startApp({ DISADMIN_PUBLIC_URL: 'https://console.example.ch' })
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   const { s, m, l, demo, trial, autodata } = await addModules(db)
   await setToday(db, '2026-11-22')
   const next = '2026-12-01'
   const add = async (name: string, licence: Parameters<typeof addLicence>[1]) => {
     ids[name] = await addLicence(db, licence)
   }
-  await add('runs', { customerId: house.garage, moduleId: m, from: '2025-01-01', next })
-  await add('gone', { customerId: house.garage, moduleId: s, status: 'FINISHED', from: '2024-01-01', until: '2025-01-01' })
-  await add('ending', { customerId: house.sub, moduleId: l, status: 'TO_BE_CANCELED', from: '2026-02-01', next, until: next })
-  await add('planned', { customerId: house.sub, moduleId: autodata, status: 'PLANNED', from: next, next: '2027-01-01' })
-  await add('demo', { customerId: house.sub, moduleId: demo, from: '2026-11-10', next, until: '2026-12-23' })
+  await add('runs', { customerId: fixture.garage, moduleId: m, from: '2025-01-01', next })
+  await add('gone', { customerId: fixture.garage, moduleId: s, status: 'FINISHED', from: '2024-01-01', until: '2025-01-01' })
+  await add('ending', { customerId: fixture.sub, moduleId: l, status: 'TO_BE_CANCELED', from: '2026-02-01', next, until: next })
+  await add('planned', { customerId: fixture.sub, moduleId: autodata, status: 'PLANNED', from: next, next: '2027-01-01' })
+  await add('demo', { customerId: fixture.sub, moduleId: demo, from: '2026-11-10', next, until: '2026-12-23' })
   // ended today, and its evaluation passed: neither is written down
-  await add('due', { customerId: house.dealer, moduleId: demo, from: '2026-10-20', next: '2026-11-01', until: '2026-11-22' })
-  await add('stale', { customerId: house.stranger, moduleId: autodata, from: '2026-08-01', next: '2026-11-01' })
-  await add('tried', { customerId: house.stranger, moduleId: trial, status: 'TRIALING', from: '2026-11-01', next: '2027-02-20' })
-  await sql`update customers set email = 'huber@example.ch', language = 'de' where id = ${house.dealer}`.execute(db)
+  await add('due', { customerId: fixture.dealer, moduleId: demo, from: '2026-10-20', next: '2026-11-01', until: '2026-11-22' })
+  await add('stale', { customerId: fixture.stranger, moduleId: autodata, from: '2026-08-01', next: '2026-11-01' })
+  await add('tried', { customerId: fixture.stranger, moduleId: trial, status: 'TRIALING', from: '2026-11-01', next: '2027-02-20' })
+  await sql`update customers set email = 'huber@example.ch', language = 'de' where id = ${fixture.dealer}`.execute(db)
   await addUser(db, { username: 'licences', role: 'licence_manager' })
-  await addUser(db, { username: 'bernese-licences', role: 'licence_manager', branchId: house.bern })
+  await addUser(db, { username: 'bernese-licences', role: 'licence_manager', branchId: fixture.bern })
   manager = await t.signedIn('licences')
 })
 afterAll(() => t.close())
@@ -81,7 +81,7 @@ test('filters by reseller, customer and kind, and sorts by reseller', async () =
 test('each sees those of the customers they see, a reseller its own', async () => {
   expect(await found('within=90', await t.signedIn('bernese-licences'))).toEqual(['stale', 'tried'])
   expect((await (await t.signedIn('dealer')).get(path)).status).toBe(403)
-  await giveRight(t.database.db, house.users.dealer!, 'view_module')
+  await giveRight(t.database.db, fixture.users.dealer!, 'view_module')
   expect(await found('within=90', await t.signedIn('dealer'))).toEqual(['ending', 'demo', 'planned'])
 })
 
@@ -151,7 +151,7 @@ test('resellers are told by one mail each, in their language, as it was previewe
   expect(preview.body).toEqual({
     objects: [
       {
-        reseller_id: house.dealer,
+        reseller_id: fixture.dealer,
         reseller: 'Teile Huber',
         reseller_no: '80010',
         recipient: 'huber@example.ch',
@@ -178,7 +178,7 @@ test('what looks like markup in the name of a customer or a module is text in th
   const { db } = t.database
   const html = '<b onclick="alert(1)">Garage</b> & Co'
   const rename = async (customer: string, module: string) => {
-    await sql`update customers set name_1 = ${customer} where id = ${house.sub}`.execute(db)
+    await sql`update customers set name_1 = ${customer} where id = ${fixture.sub}`.execute(db)
     await sql`update modules set name = ${module} where modulestore_id = 'package_l'`.execute(db)
   }
   await rename(html, '<i>L</i>')
@@ -193,17 +193,17 @@ test('what looks like markup in the name of a customer or a module is text in th
 test('a reseller without an address or who is not active gets none, and one the caller does not see is not told of', async () => {
   const { db } = t.database
   const preview = async (client = manager) => (await client.post(`${path}/mails/preview`, { licence_ids: [ids.ending] })).body
-  await sql`update customers set is_active = false where id = ${house.dealer}`.execute(db)
+  await sql`update customers set is_active = false where id = ${fixture.dealer}`.execute(db)
   expect((await preview()).objects[0].recipient).toBeNull()
-  await sql`update customers set is_active = true, email = null where id = ${house.dealer}`.execute(db)
+  await sql`update customers set is_active = true, email = null where id = ${fixture.dealer}`.execute(db)
   expect((await preview()).objects[0].recipient).toBeNull()
   await sql`delete from mails`.execute(db)
   expect((await manager.post(`${path}/mails`, { licence_ids: [ids.ending] })).status).toBe(200)
   expect(await mailsOf()).toEqual([])
-  await sql`update customers set email = 'huber@example.ch', branch_id = ${house.bern} where id = ${house.dealer}`.execute(db)
-  await addUser(db, { username: 'zurich-licences', role: 'licence_manager', branchId: house.zurich })
+  await sql`update customers set email = 'huber@example.ch', branch_id = ${fixture.bern} where id = ${fixture.dealer}`.execute(db)
+  await addUser(db, { username: 'zurich-licences', role: 'licence_manager', branchId: fixture.zurich })
   expect(await preview(await t.signedIn('zurich-licences'))).toEqual({ objects: [], without_reseller: 1 })
-  await sql`update customers set branch_id = ${house.zurich} where id = ${house.dealer}`.execute(db)
+  await sql`update customers set branch_id = ${fixture.zurich} where id = ${fixture.dealer}`.execute(db)
 })
 
 test('several are canceled, each by itself, with what became of it [MOD-12] [MOD-28]', async () => {
@@ -233,14 +233,14 @@ test('one outside of the scope refuses all, and nobody cancels licences of the o
   expect((await bernese.post(`${path}/mails/preview`, { licence_ids: [ids.planned] })).status).toBe(404)
   expect(await found('customer=90010')).toEqual(['stale'])
   const own = await addLicence(t.database.db, {
-    customerId: house.dealer,
+    customerId: fixture.dealer,
     moduleId: (
       await t.database.db.selectFrom('modules').select('id').where('modulestore_id', '=', 'autodata').executeTakeFirstOrThrow()
     ).id,
     from: '2026-10-01',
     next: '2026-12-01',
   })
-  await giveRight(t.database.db, house.users.dealer!, 'change_customer')
+  await giveRight(t.database.db, fixture.users.dealer!, 'change_customer')
   const { status, body: outcome } = await (
     await t.signedIn('dealer')
   ).post(`${path}/cancel`, { licence_ids: [own], execution_time: 'immediate' })

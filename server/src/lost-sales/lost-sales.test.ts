@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addApiKey } from '../../test/api-key.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 
 let t: TestApp
 let key: string
-let house: House
+let fixture: Fixture
 let admin: Client
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   key = await addApiKey(t.database.db, 'catalogue')
   admin = await t.signedIn('admin')
 })
@@ -41,7 +41,7 @@ test('what the catalogue tells stands in the list, with the login name as the us
   const { id, created_at } = body
   expect(await list()).toEqual([{ id, username: 'carla', product_no: 'BD-100', reason: 'Lieferung zu spät', created_at }])
   const trail = await t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', 'LostSaleReason').execute()
-  expect(trail).toMatchObject([{ action: 'place', actor_name: 'catalogue', customer_id: house.garage, record_id: String(id) }])
+  expect(trail).toMatchObject([{ action: 'place', actor_name: 'catalogue', customer_id: fixture.garage, record_id: String(id) }])
 })
 
 test('told twice it is one, forty times at once as well; another one under the same number is refused', async () => {

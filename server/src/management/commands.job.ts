@@ -1,7 +1,7 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import { inTransaction } from '../kit/db/db.ts'
 import type { JobKind, RunningJob } from '../kit/jobs/jobs.ts'
-import { holdContents } from '../kit/store/contents.queries.ts'
+import { lockContents } from '../kit/store/contents.queries.ts'
 import type { FileStore } from '../kit/store/file-store.ts'
 import { storeOf } from '../kit/store/store.ts'
 import { type Command, partsOf } from './commands.rules.ts'
@@ -12,7 +12,7 @@ import {
   endRun,
   findHouseFiles,
   type HouseFile,
-  holdRun,
+  lockRun,
   noteFailed,
   noteProgress,
   readRun,
@@ -79,7 +79,7 @@ const readable = async (job: Running, store: FileStore): Promise<HouseFile[]> =>
 /** Answers whether there may be another one. */
 const takePiece = (job: Running, id: number, files: readonly HouseFile[]): Promise<boolean> =>
   inTransaction(job.db, async (tx) => {
-    const run = await holdRun(tx, id)
+    const run = await lockRun(tx, id)
     if (run.is_ended) return false
     if (run.is_asked_to_end) {
       await endRun(tx, id, true)
@@ -87,7 +87,7 @@ const takePiece = (job: Running, id: number, files: readonly HouseFile[]): Promi
     }
     const { deletes, area } = partsOf(job.payload.command)
     if (!deletes)
-      await holdContents(
+      await lockContents(
         tx,
         storeOf(job.settings),
         files.map(({ key }) => key),

@@ -9,7 +9,7 @@ import { startJobs } from '../kit/jobs/jobs.worker.ts'
 import type { FileStore } from '../kit/store/file-store.ts'
 import { storeOf } from '../kit/store/store.ts'
 import { translate } from '../kit/texts.ts'
-import { executeCommand } from '../management/index.ts'
+import { executeCommand } from './index.ts'
 
 const at = (path: string) => `/api/v1/management/${path}`
 

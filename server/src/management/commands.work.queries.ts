@@ -22,7 +22,7 @@ export const readRun = async (db: Db, jobId: string): Promise<Run> =>
   (await sql<Run>`select ${columns} from management_commands where job_id = ${jobId}`.execute(db)).rows[0]!
 
 /** Holds the run to the end of the transaction, and every other command's pieces: two of them never work in one folder at once. */
-export const holdRun = async (tx: Tx, id: number): Promise<Run> => {
+export const lockRun = async (tx: Tx, id: number): Promise<Run> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('pieces of management commands', 0))`.execute(tx)
   return (await sql<Run>`select ${columns} from management_commands where id = ${id} for update`.execute(tx)).rows[0]!
 }

@@ -47,7 +47,7 @@ export const createFactor = async (context: Create): Promise<Answer<typeof secon
   if (body.code !== undefined) await countOwnGuess(db, who.sessionId)
   const added = await proven(context, ticket)
   return inTransaction(db, async (tx) => {
-    await factors.holdPerson(tx, who.userId)
+    await factors.lockPerson(tx, who.userId)
     const held = await factors.findFactors(tx, who.userId)
     assertRoom(held.length)
     // with the password alone the first one is added: of two that were begun so the second is not the first any more

@@ -7,7 +7,7 @@ type Held = Pick<Context<typeof secondFactors.remove>, 'db' | 'who'>
 
 /** The factor, and all of the person; nobody else changes them meanwhile. 404 for one of somebody else. */
 const hold = async ({ db, who }: Held, id: number) => {
-  await factors.holdPerson(db, who.userId)
+  await factors.lockPerson(db, who.userId)
   const all = await factors.findFactors(db, who.userId)
   return { factor: all.find((one) => one.id === id) ?? notFound(), all }
 }
@@ -41,7 +41,7 @@ export const renewCodes = async (
   context: Context<typeof secondFactors.renewCodes>,
 ): Promise<Answer<typeof secondFactors.renewCodes>> => {
   const { db, who, audit, settings } = context
-  await factors.holdPerson(db, who.userId)
+  await factors.lockPerson(db, who.userId)
   if ((await factors.findFactors(db, who.userId)).length === 0) notFound()
   const codes = factors.newRecoveryCodes()
   await factors.replaceRecoveryCodes(db, who.userId, codes.map(factors.hashRecoveryCode))

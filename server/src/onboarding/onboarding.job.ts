@@ -9,7 +9,7 @@ import { sendPasswordLink } from '../password-links/index.ts'
 import { invitePerson } from '../users/index.ts'
 import { runMail, type OnboardingNotice } from './onboarding.mail.ts'
 import { kind, lockReseller, roleOf } from './onboarding.queries.ts'
-import { type Candidate, endOne, findWaiting, holdCandidate, readRun } from './onboarding.work.queries.ts'
+import { type Candidate, endOne, findWaiting, lockCandidate, readRun } from './onboarding.work.queries.ts'
 
 export interface OnboardingRun {
   reseller_id: number
@@ -42,7 +42,7 @@ const takeOne = async (tx: Tx, job: Running, customerId: number) => {
   const { reseller_id, told } = job.payload
   // two at one run would each see the other's last customer wait, and nobody would tell the reseller
   await lockReseller(tx, reseller_id)
-  const customer = await holdCandidate(tx, job.id, customerId)
+  const customer = await lockCandidate(tx, job.id, customerId)
   if (!customer) return undefined
   const outcome = await onboard(tx, job, customer)
   await endOne(tx, customerId, 'userId' in outcome ? { state: 'done', ...outcome } : { state: 'failed', ...outcome })

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import type { Db } from '../kit/db/db.ts'
 import { onboardCustomers, type OnboardingRun } from './onboarding.job.ts'
 
 let t: TestApp
 let db: Db
-let house: House
+let fixture: Fixture
 let manager: Client
 let dealer: Client
 let module: number
@@ -17,7 +17,7 @@ const customers: Record<string, number> = {}
 beforeAll(async () => {
   t = await startApp({ DISADMIN_PUBLIC_URL: 'https://console.example.ch' })
   db = t.database.db
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   const { rows } = await sql<{ id: number }>`
     insert into modules (modulestore_id, name, kind) values ('PACKAGE_M', 'Package M', 'PACKAGE'), ('MOVE', 'MOVE store', 'PACKAGE'), ('ALL', 'All', 'ALLDATA')
     returning id`.execute(db)
@@ -42,7 +42,7 @@ beforeEach(async () => {
       customer_no: no,
       name: `Garage ${no}`,
       resellerNo: '80010',
-      branchId: house.zurich,
+      branchId: fixture.zurich,
       ...more,
     })
   }
@@ -56,7 +56,7 @@ beforeEach(async () => {
   await sql`update customers set is_active = false where id = ${customers['81006']!}`.execute(db)
 })
 
-const path = (id = house.dealer) => `/api/v2/customers/${id}/onboard-customers`
+const path = (id = fixture.dealer) => `/api/v2/customers/${id}/onboard-customers`
 const start = (client = manager, headers: Record<string, string> = {}) => client.post(path(), { module_id: module }, headers)
 const list = async (client = manager) => (await client.get(path())).body
 const states = async () =>
@@ -152,7 +152,7 @@ test('all of it stands in the trail, in the name of whoever began', async () => 
   const rows = await db
     .selectFrom('audit_log')
     .select(['subject', 'action', 'actor_name'])
-    .where('customer_id', 'in', [house.dealer, customers['81001']!])
+    .where('customer_id', 'in', [fixture.dealer, customers['81001']!])
     .orderBy('id')
     .execute()
   expect(rows.slice(-3)).toEqual([
@@ -242,9 +242,9 @@ test('one run of a reseller at a time; the same click again answers the first [C
 })
 
 test('a reseller without an e-mail: who began hears how it ended', async () => {
-  await sql`update customers set email = null where id = ${house.dealer}`.execute(db)
+  await sql`update customers set email = null where id = ${fixture.dealer}`.execute(db)
   await run((await start()).body.job_id)
-  await sql`update customers set email = 'garage80010@example.ch' where id = ${house.dealer}`.execute(db)
+  await sql`update customers set email = 'garage80010@example.ch' where id = ${fixture.dealer}`.execute(db)
   const last = (await mails()).at(-1)!
   expect([last.recipient, last.subject]).toEqual(['manager@example.ch', 'Your customers have been onboarded'])
 })
@@ -258,13 +258,13 @@ test('a licence manager onboards, who holds less than the new users [CUST-36] [P
 })
 
 test('only of a reseller, only within the scope, and only with the right [CUST-35] [CUST-36] [CUST-37]', async () => {
-  const none = await manager.get(path(house.garage))
+  const none = await manager.get(path(fixture.garage))
   expect([none.status, none.body.code, none.body.error_message]).toEqual([
     ...[409, 'no_reseller', 'This customer is no reseller: there is nobody to onboard'],
   ])
-  expect((await manager.post(path(house.garage), { module_id: module })).status).toBe(409)
-  expect((await manager.get(path(house.stranger))).status).toBe(404)
-  expect((await dealer.get(path(house.stranger))).status).toBe(404)
+  expect((await manager.post(path(fixture.garage), { module_id: module })).status).toBe(409)
+  expect((await manager.get(path(fixture.stranger))).status).toBe(404)
+  expect((await dealer.get(path(fixture.stranger))).status).toBe(404)
   const seller = await t.signedIn('seller')
   expect([(await seller.get(path())).status, (await start(seller)).status]).toEqual([403, 403])
   for (const id of [module + 1, module + 2, 999_999]) {
@@ -275,7 +275,7 @@ test('only of a reseller, only within the scope, and only with the right [CUST-3
 })
 
 test('sub-customers outside the caller’s branch, or on another site, are nobody’s to onboard', async () => {
-  await sql`update customers set branch_id = ${house.bern} where id = ${customers['81001']!}`.execute(db)
+  await sql`update customers set branch_id = ${fixture.bern} where id = ${customers['81001']!}`.execute(db)
   await sql`update customers set site_id = '9' where id = ${customers['81002']!}`.execute(db)
   expect((await list()).objects.map(({ customer_no }: { customer_no: string }) => customer_no)).toEqual(['81003', '81004'])
   expect((await start()).body.customers).toBe(2)

@@ -30,7 +30,7 @@ export interface Candidate {
 }
 
 /** A customer of a run as it is now, held with its place in the run; undefined when somebody else has been there. */
-export const holdCandidate = async (db: Db, jobId: string, customerId: number): Promise<Candidate | undefined> => {
+export const lockCandidate = async (db: Db, jobId: string, customerId: number): Promise<Candidate | undefined> => {
   const held = await sql`
     select from customer_onboardings where customer_id = ${customerId} and job_id = ${jobId} and state = 'waiting' for update`.execute(
     db,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let people = 0
 let username: string
@@ -13,7 +13,7 @@ let id: number
 
 beforeAll(async () => {
   t = await startApp({ DISADMIN_PUBLIC_URL: 'https://console.example.ch' })
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
 })
 beforeEach(async () => {
@@ -51,7 +51,7 @@ const mainUser = async (body: object) => {
   return admin.patch(`/api/v2/customers/${customerId}`, body)
 }
 const setActive = (is_active: boolean) => admin.post('/api/v2/users/set-active', { user_ids: [id], is_active })
-const company = (what: string) => admin.send('PUT', `/api/v2/customers/${house.garage}/${what}`)
+const company = (what: string) => admin.send('PUT', `/api/v2/customers/${fixture.garage}/${what}`)
 
 const staff: Record<string, () => Promise<{ status: number }>> = {
   'another address, by an administrator': () => patch({ email: `new-${email}` }),
@@ -93,8 +93,8 @@ const ofCompanies: Record<string, () => Promise<{ status: number }>> = {
 }
 
 test.each([...Object.entries(staff), ...Object.entries(ofCompanies)])('a link ends with %s', async (what, change) => {
-  if (what in ofCompanies) await t.database.db.deleteFrom('users').where('customer_id', '=', house.garage).execute()
-  await add(what in ofCompanies ? { customerId: house.garage } : {})
+  if (what in ofCompanies) await t.database.db.deleteFrom('users').where('customer_id', '=', fixture.garage).execute()
+  await add(what in ofCompanies ? { customerId: fixture.garage } : {})
   expect(await send()).toBe(true)
   const link = await linked()
   expect([200, 204]).toContain((await change()).status)
@@ -111,18 +111,18 @@ test('nothing else ends a link', async () => {
   await send()
   const { body: before } = await admin.get(`/api/v2/users/${id}`)
   const same = { username: before.username, email: before.email, is_active: true }
-  await patch({ ...same, name: 'Another', language: 'it', group_ids: [house.groups.it_operator], branch_id: house.bern })
+  await patch({ ...same, name: 'Another', language: 'it', group_ids: [fixture.groups.it_operator], branch_id: fixture.bern })
   await t.signedIn(username)
   expect(await open(await linked())).toBe(204)
 })
 
 test('a deactivated company’s people neither get a link nor use one', async () => {
-  await add({ customerId: house.dealer })
+  await add({ customerId: fixture.dealer })
   await send()
   const link = await linked()
-  await t.database.db.updateTable('customers').set({ is_active: false }).where('id', '=', house.dealer).execute()
+  await t.database.db.updateTable('customers').set({ is_active: false }).where('id', '=', fixture.dealer).execute()
   expect([await open(link), (await admin.post(`/api/v2/users/${id}/password-link`)).status]).toEqual(['link_invalid', 422])
-  await t.database.db.updateTable('customers').set({ is_active: true }).where('id', '=', house.dealer).execute()
+  await t.database.db.updateTable('customers').set({ is_active: true }).where('id', '=', fixture.dealer).execute()
 })
 
 test('a corrected address gets its link at once, and the old one hears of the change', async () => {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, testPassword, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let number = 0
 
 beforeAll(async () => {
   t = await startApp({ DISADMIN_PUBLIC_URL: 'https://console.example.ch' })
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
 })
 beforeEach(async () => {
@@ -29,8 +29,8 @@ const somebody = () => ({ username: `invited-${++number}`, email: `invited-${num
 
 test('a user, an account and the first user of a customer who get no password set it by the link they are mailed', async () => {
   const made: [string, object][] = [
-    ['/api/v2/users', { customer_id: house.garage, group_ids: [house.groups.customer], language: 'it' }],
-    ['/api/v2/accounts', { name: 'Nora Frei', groups: [{ pk: house.groups.sales }] }],
+    ['/api/v2/users', { customer_id: fixture.garage, group_ids: [fixture.groups.customer], language: 'it' }],
+    ['/api/v2/accounts', { name: 'Nora Frei', groups: [{ pk: fixture.groups.sales }] }],
   ]
   for (const [path, body] of made) {
     const person = somebody()
@@ -53,7 +53,7 @@ test('the first user of a customer is mailed in the language of the company, in 
     language: 'fr',
     main_user_username: username,
     main_user_email: email,
-    main_user_group_ids: [house.groups.customer],
+    main_user_group_ids: [fixture.groups.customer],
   }
   expect((await admin.post('/api/v2/customers', { ...body, site_id: 'x'.repeat(999) })).status).toBe(422)
   expect(await mails()).toEqual([])

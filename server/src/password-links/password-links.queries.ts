@@ -20,7 +20,7 @@ const signsInHere = (user: RawBuilder<unknown>) =>
     and not exists (select from customers c where c.id = ${user}.customer_id and not c.is_active))`
 
 /** The person, held until the transaction ends; undefined for whoever keeps no password here, cannot sign in or has no e-mail. */
-export const holdAddressee = async (db: Db, userId: number): Promise<Addressee | undefined> => {
+export const lockAddressee = async (db: Db, userId: number): Promise<Addressee | undefined> => {
   const { rows } = await sql<Addressee>`
     select id, username, name, email from users
     where id = ${userId} and email <> '' and ${signsInHere(sql`users`)} for no key update`.execute(db)

@@ -4,7 +4,7 @@ import type { Settings } from '../kit/settings.ts'
 import { queueMails } from '../mails/index.ts'
 import { hashToken, newToken } from '../session/index.ts'
 import { passwordLinkMail } from './password-links.mail.ts'
-import { addLink, hasFreshLink, holdAddressee } from './password-links.queries.ts'
+import { addLink, hasFreshLink, lockAddressee } from './password-links.queries.ts'
 
 /** `kept`: one was sent within the hour and stays good. `nobody`: there is no local account with an e-mail that can sign in. */
 export type LinkSent = 'sent' | 'kept' | 'nobody'
@@ -26,7 +26,7 @@ export const sendPasswordLink = async (
   userId: number,
   { settings, language, hours = settings.activationDays * 24 }: Sending,
 ): Promise<LinkSent> => {
-  const to = await holdAddressee(db, userId)
+  const to = await lockAddressee(db, userId)
   if (!to) return 'nobody'
   if (await hasFreshLink(db, userId)) return 'kept'
   const token = newToken()

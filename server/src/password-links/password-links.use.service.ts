@@ -3,7 +3,7 @@ import type { Settings } from '../kit/settings.ts'
 import { queueMails } from '../mails/index.ts'
 import { endSessionsOf } from '../users/index.ts'
 import { passwordChangedMail } from './password-links.mail.ts'
-import { findLink, holdAddressee, type ResetPerson, setPassword, useUpLink } from './password-links.queries.ts'
+import { findLink, lockAddressee, type ResetPerson, setPassword, useUpLink } from './password-links.queries.ts'
 
 /** Why a link is worth nothing. `invalid`: no such link for this person, or one that ended before its time. */
 export type LinkState = 'invalid' | 'used' | 'expired'
@@ -33,7 +33,7 @@ export const setPasswordByLink = async (
   { tokenHash, userId, hash, settings }: Setting,
 ): Promise<ResetPerson | undefined> => {
   // the person before the link, as whoever changes the person and so ends it
-  if (!(await holdAddressee(tx, userId)) || !(await useUpLink(tx, tokenHash))) return undefined
+  if (!(await lockAddressee(tx, userId)) || !(await useUpLink(tx, tokenHash))) return undefined
   const person = await setPassword(tx, userId, hash)
   await endSessionsOf(tx, [userId])
   if (person.email !== '') await queueMails(tx, [passwordChangedMail({ to: person, timeZone: settings.timeZone })])

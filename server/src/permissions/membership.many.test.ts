@@ -2,7 +2,7 @@ import type { SharedRight } from '@disadmin/contract/permissions/membership'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House, wholeUser } from '../../test/house.ts'
+import { buildFixture, type Fixture, wholeUser } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { addGroup, giveRight, letThrough } from '../../test/rights.ts'
 import { watchStatements } from '../../test/statements.ts'
@@ -10,7 +10,7 @@ import { watchStatements } from '../../test/statements.ts'
 const path = '/api/v1/user-permission-membership'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let manager: Client
 let ids: Map<string, number>
@@ -19,7 +19,7 @@ let two: number
 let names = 0
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
   manager = await t.signedIn('manager')
   const rows = await t.database.db.selectFrom('permissions').select(['id', 'codename']).execute()
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-const newUser = (more: object = {}) => addUser(t.database.db, { username: `user${++names}`, branchId: house.zurich, ...more })
+const newUser = (more: object = {}) => addUser(t.database.db, { username: `user${++names}`, branchId: fixture.zurich, ...more })
 beforeEach(async () => {
   one = await newUser()
   two = await newUser()
@@ -86,16 +86,16 @@ test('how many of several have each permission, as their own and through a group
 
 test('what the reseller does not let through is had and not held', async () => {
   const { db } = t.database
-  await giveRight(db, house.users.subuser!, 'view_audit')
-  const both = [house.users.subuser!, one]
+  await giveRight(db, fixture.users.subuser!, 'view_audit')
+  const both = [fixture.users.subuser!, one]
   await giveRight(db, one, 'view_audit')
   expect((await read(both)).get('view_audit')).toMatchObject({ own: 2, held: 1 })
-  await letThrough(db, house.dealer, 'view_audit')
+  await letThrough(db, fixture.dealer, 'view_audit')
   expect((await read(both)).get('view_audit')).toMatchObject({ own: 2, held: 2 })
 })
 
 test('the counts of any people are the sum of what is read of each [USR-15]', async () => {
-  const people = Object.values(house.users)
+  const people = Object.values(fixture.users)
   const each = await Promise.all(people.map(async (id) => (await admin.get(`/api/v2/users/${id}/rights`)).body.objects))
   for (const { codename, own: owners, grouped, held } of (await read(people, admin)).values()) {
     const rights = each.map((objects) => objects.find((right: SharedRight) => right.codename === codename))
@@ -112,7 +112,7 @@ test('somebody outside the scope, or deleted, or nobody at all: 404 without a hi
   const deleted = await newUser()
   await db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted).execute()
   const words = new Set<string>()
-  for (const other of [house.users.foreigner!, house.users.bernese!, deleted, 999_999_999])
+  for (const other of [fixture.users.foreigner!, fixture.users.bernese!, deleted, 999_999_999])
     for (const { status, body } of [await ask([one, other]), await change([one, other], ['view_cart'], [])])
       words.add(JSON.stringify([status, { ...body, request_id: undefined }]))
   expect([...words]).toEqual([JSON.stringify([404, { error_message: 'Not found' }])])
@@ -184,7 +184,7 @@ test('one of many from whom would be taken what the caller does not hold: nobody
 test('five hundred users and every permission are read and changed in as many statements as one and one [USR-15]', async () => {
   const { db, pool } = t.database
   const { rows } = await sql<{ id: number }>`
-    insert into users (username, username_key, branch_id) select 'many' || n, 'many' || n, ${house.zurich} from generate_series(1, 500) n
+    insert into users (username, username_key, branch_id) select 'many' || n, 'many' || n, ${fixture.zurich} from generate_series(1, 500) n
     returning id`.execute(db)
   const many = rows.map(({ id }) => id)
   const all = [...ids.keys()]
@@ -288,7 +288,7 @@ test('what somebody changed since is not taken back, from nobody; nor what the c
   const beyond = await back([{ user_id: one, given: idsOf(['view_webhook']), taken: [] }])
   expect([beyond.status, beyond.body.code]).toEqual([403, 'exceeds'])
   expect((await back([{ user_id: one, given: [], taken: idsOf(['delete_account']) }])).status).toBe(403)
-  expect((await back([{ user_id: house.users.foreigner!, given: [], taken: [] }])).status).toBe(404)
+  expect((await back([{ user_id: fixture.users.foreigner!, given: [], taken: [] }])).status).toBe(404)
   const twice = { user_id: one, given: [], taken: [] }
   expect((await back([twice, twice])).status).toBe(422)
   expect((await back([{ user_id: one, given: [999_999_999], taken: [] }])).body.errors[0].source).toBe('objects.0.given.0')

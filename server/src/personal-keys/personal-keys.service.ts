@@ -3,7 +3,7 @@ import { inTransaction } from '../kit/db/db.ts'
 import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { checkPassword, countOwnGuess, hashToken, newToken, clearOwnGuesses } from '../session/index.ts'
-import { holdWithin } from '../users/index.ts'
+import { lockWithin } from '../users/index.ts'
 import * as queries from './personal-keys.queries.ts'
 
 type Create = Context<typeof personalKeys.create>
@@ -70,6 +70,6 @@ export const revokeKey = async ({ db, audit }: Pick<Context, 'db' | 'audit'>, of
 /** Of somebody else: within the scope, and not of somebody who holds rights the caller does not. */
 export const revokeKeyOf = async (context: Context<typeof personalKeys.revokeOf>): Promise<void> => {
   const { id, key_id: keyId } = context.params
-  const { customer_id: customerId, branch_id: branchId } = await holdWithin(context, id)
+  const { customer_id: customerId, branch_id: branchId } = await lockWithin(context, id)
   await revokeKey(context, { userId: id, keyId, customerId, branchId })
 }

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, type ClientAnswer, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { makeKey } from '../../test/personal-key.ts'
 
 const path = '/api/v1/my-user/api-keys'
 let t: TestApp
-let house: House
+let fixture: Fixture
 let seller: Client
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
-  await addCart(t.database.db, { customerId: house.garage })
+  fixture = await buildFixture(t.database.db)
+  await addCart(t.database.db, { customerId: fixture.garage })
   seller = await t.signedIn('seller')
 })
 beforeEach(() => t.database.db.deleteFrom('personal_keys').execute())
@@ -88,7 +88,7 @@ test('its use is written down once a minute at most, and prolongs no session', a
 
 test('what was cut is gone with the next call: the right, the person, the time, the key', async () => {
   const { db } = t.database
-  const id = house.users.bernese!
+  const id = fixture.users.bernese!
   const client = await t.signedIn('bernese')
   const before = await makeKey(client)
   const groups = await db.selectFrom('user_groups').selectAll().where('user_id', '=', id).execute()
@@ -146,7 +146,7 @@ test('somebody else’s keys are seen and ended within the scope, and not of who
   const key = await makeKey(seller)
   const adminKey = await makeKey(await t.signedIn('admin'))
   const manager = await t.signedIn('manager')
-  const of = (user: string) => `/api/v2/users/${house.users[user]}/api-keys`
+  const of = (user: string) => `/api/v2/users/${fixture.users[user]}/api-keys`
   const [listed] = (await manager.get(of('seller'))).body.objects
   expect([listed.name, listed.key]).toEqual(['a report', undefined])
   expect((await manager.get(of('bernese'))).status).toBe(404)
@@ -158,7 +158,7 @@ test('somebody else’s keys are seen and ended within the scope, and not of who
 
 test('nobody makes or sees keys in another’s name', async () => {
   const admin = await t.signedIn('admin')
-  expect((await admin.post(`/api/v1/impersonate/${house.users.seller}/?next=my-user`)).status).toBe(200)
+  expect((await admin.post(`/api/v1/impersonate/${fixture.users.seller}/?next=my-user`)).status).toBe(200)
   expect(outcome(await admin.get(path))).toEqual([403, 'impersonating'])
   expect(outcome(await admin.post(path, { name: 'x', current_password: testPassword }))).toEqual([403, 'impersonating'])
 })

@@ -64,7 +64,7 @@ export const findAudiences = async (db: Db, { roles, branches }: { roles: boolea
 }
 
 /** Holds the person: of two views kept at once the second waits here, so that neither is one too many. */
-export const holdOwner = async (db: Db, userId: number): Promise<void> => {
+export const lockOwner = async (db: Db, userId: number): Promise<void> => {
   await sql`select id from users where id = ${userId} for update`.execute(db)
 }
 

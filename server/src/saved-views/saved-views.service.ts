@@ -55,7 +55,7 @@ export const createView = async (context: Context<Endpoints['create']>): Promise
   const { db, who, body, audit } = context
   const { list, name, state, share, is_default } = body
   assertOpen(who, list)
-  await queries.holdOwner(db, who.userId)
+  await queries.lockOwner(db, who.userId)
   await assertRoom(db, who, list)
   await assertMayShare(context, share)
   const id = await asOnlyOne({ source: 'name', value: name }, () =>
@@ -74,7 +74,7 @@ const assertRoom = async (db: Context['db'], who: Principal, list: string): Prom
 
 /** One's own alone: whoever sees somebody else's keeps a copy of it under a name of their own. */
 const ownView = async ({ db, who, params }: Context<Endpoints['patch'] | Endpoints['delete']>): Promise<SavedView> => {
-  await queries.holdOwner(db, who.userId)
+  await queries.lockOwner(db, who.userId)
   const view = await viewOf(db, who, params.id)
   return view.is_own ? view : notFound()
 }
@@ -105,7 +105,7 @@ export const deleteView = async (context: Context<Endpoints['delete']>): Promise
 }
 
 export const restoreView = async ({ db, who, params, audit }: Context<Endpoints['restore']>): Promise<SavedView> => {
-  await queries.holdOwner(db, who.userId)
+  await queries.lockOwner(db, who.userId)
   const removed = (await queries.findRemoved(db, who.userId, params.id)) ?? notFound()
   await assertRoom(db, who, removed.list)
   await asOnlyOne({ source: 'name', value: removed.name }, () => queries.bringBack(db, params.id))
@@ -116,7 +116,7 @@ export const restoreView = async ({ db, who, params, audit }: Context<Endpoints[
 
 export const arrangeViews = async ({ db, who, body }: Context<Endpoints['arrange']>): Promise<void> => {
   assertOpen(who, body.list)
-  await queries.holdOwner(db, who.userId)
+  await queries.lockOwner(db, who.userId)
   const seen = new Set((await viewsOf(db, who, body.list)).map(({ id }) => id))
   const unknown = body.tabs.find((id) => !seen.has(id))
   if (unknown !== undefined) refuse([{ source: 'tabs', key: 'view-tabs:refused.view' }])

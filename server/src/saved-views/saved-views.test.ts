@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 
 const path = '/api/v1/saved-views'
 const carts = '/api/v1/carts'
 const state = { filters: [{ name: 'status__in', value: 'new' }], order_by: '-created_at', columns: ['id', 'status'], limit: 50 }
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 const people = {} as Record<'admin' | 'manager' | 'seller' | 'bernese' | 'carla', Client>
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   for (const name of ['admin', 'manager', 'seller', 'bernese', 'carla'] as const) people[name] = await t.signedIn(name)
 })
 beforeEach(() => t.database.db.deleteFrom('saved_views').execute())
@@ -36,7 +36,7 @@ const sources = ({ status, body }: { status: number; body: { errors?: { source: 
   status,
   ...(body.errors ?? []).map(({ source }) => source),
 ]
-const role = (name: keyof House['groups']) => ({ kind: 'role', id: house.groups[name] })
+const role = (name: keyof Fixture['groups']) => ({ kind: 'role', id: fixture.groups[name] })
 const trail = () =>
   sql<{ action: string; branch_id: number | null; after: { name?: string } | null }>`
     select action, branch_id, after from audit_log where subject = 'SavedViews' order by id`.execute(t.database.db)
@@ -71,7 +71,7 @@ test('a view keeps filter, order, columns and page size; nobody else sees it', a
 
 test('shared with a role, those who hold it see it, and only its owner changes it; with a branch, its staff', async () => {
   const { id } = await keep(people.admin, { name: 'For sales', share: role('sales') })
-  await keep(people.manager, { name: 'For Zürich', share: { kind: 'branch', id: house.zurich } })
+  await keep(people.manager, { name: 'For Zürich', share: { kind: 'branch', id: fixture.zurich } })
   expect(await names(people.seller)).toEqual(['For sales', 'For Zürich'])
   expect(await names(people.bernese)).toEqual(['For sales'])
   expect(await names(people.carla)).toEqual([])
@@ -91,9 +91,9 @@ test('who may share: roles whoever edits roles, a branch whoever looks after its
   for (const client of [people.seller, people.carla, await t.signedIn('dealer')]) expect(await offered(client)).toEqual([])
   for (const [client, share] of [
     [people.manager, role('sales')],
-    [people.manager, { kind: 'branch', id: house.bern }],
+    [people.manager, { kind: 'branch', id: fixture.bern }],
     [people.manager, { kind: 'branch', id: 999_999 }],
-    [people.seller, { kind: 'branch', id: house.zurich }],
+    [people.seller, { kind: 'branch', id: fixture.zurich }],
     [people.seller, role('sales')],
   ] as const)
     expect(sources(await client.post(path, { list: carts, name: 'x', state, share }))).toEqual([422, 'share'])
@@ -108,28 +108,28 @@ test('people of companies are told no name of staff, and a view of a list they m
 
 test('whoever may no longer share changes nothing that is shared, but takes it back', async () => {
   const { db } = t.database
-  const { id } = await keep(people.manager, { name: 'For Zürich', share: { kind: 'branch', id: house.zurich } })
+  const { id } = await keep(people.manager, { name: 'For Zürich', share: { kind: 'branch', id: fixture.zurich } })
   const to = (branchId: number) => db.updateTable('users').set({ branch_id: branchId }).where('username', '=', 'manager').execute()
   const patch = (body: object) => people.manager.patch(`${path}/${id}`, body)
   expect((await patch({ name: 'Still for Zürich' })).status).toBe(200)
-  await to(house.bern)
+  await to(fixture.bern)
   expect(sources(await patch({ state }))).toEqual([422, 'share'])
   expect((await patch({ is_default: true })).status).toBe(200)
   expect((await patch({ share: null })).body.shared_with).toBeNull()
   expect((await patch({ state })).status).toBe(200)
-  await to(house.zurich)
+  await to(fixture.zurich)
 })
 
 test('a person who no longer holds the role, or whose colleague is gone, sees the view no more', async () => {
   await keep(people.admin, { name: 'For sales', share: role('sales') })
   const { db } = t.database
-  const groups = await db.deleteFrom('user_groups').where('user_id', '=', house.users.bernese!).returningAll().execute()
+  const groups = await db.deleteFrom('user_groups').where('user_id', '=', fixture.users.bernese!).returningAll().execute()
   expect(await seen(people.bernese, '')).toEqual([])
   await db.insertInto('user_groups').values(groups).execute()
   expect(await names(people.bernese)).toEqual(['For sales'])
-  await sql`update users set deleted_at = now() where id = ${house.users.admin}`.execute(db)
+  await sql`update users set deleted_at = now() where id = ${fixture.users.admin}`.execute(db)
   expect(await names(people.bernese)).toEqual([])
-  await sql`update users set deleted_at = null where id = ${house.users.admin}`.execute(db)
+  await sql`update users set deleted_at = null where id = ${fixture.users.admin}`.execute(db)
 })
 
 test('a name is there once per list and person, whatever its case; fifty views are the most, forty at once as well', async () => {
@@ -149,7 +149,7 @@ test('renamed, overwritten, shared and taken back; the trail tells of shared one
   const patch = (body: object) => people.manager.patch(`${path}/${id}`, body)
   await patch({ name: 'Nobody is told' })
   expect((await trail()).rows).toHaveLength(before.length)
-  expect((await patch({ share: { kind: 'branch', id: house.zurich }, name: 'Told' })).body).toMatchObject({
+  expect((await patch({ share: { kind: 'branch', id: fixture.zurich }, name: 'Told' })).body).toMatchObject({
     name: 'Told',
     shared_with: { kind: 'branch', name: 'Zürich' },
   })
@@ -159,9 +159,9 @@ test('renamed, overwritten, shared and taken back; the trail tells of shared one
   expect(await names(people.seller)).toEqual([])
   const { rows } = await trail()
   expect(rows.slice(before.length).map(({ action, branch_id, after }) => [action, branch_id, after?.name])).toEqual([
-    ['update', house.zurich, 'Told'],
-    ['update', house.zurich, 'Told'],
-    ['update', house.zurich, 'Told'],
+    ['update', fixture.zurich, 'Told'],
+    ['update', fixture.zurich, 'Told'],
+    ['update', fixture.zurich, 'Told'],
   ])
 })
 
@@ -239,7 +239,7 @@ test('a body of two megabytes is refused before it is read; an odd list in the q
 test('while acting for somebody else nothing is kept in their name, and what there is is read', async () => {
   await keep(people.seller)
   const admin = await t.signedIn('admin')
-  expect((await admin.post(`/api/v1/impersonate/${house.users.seller}`)).status).toBe(200)
+  expect((await admin.post(`/api/v1/impersonate/${fixture.users.seller}`)).status).toBe(200)
   const { status, body } = await admin.post(path, { list: carts, name: 'x', state, share: null })
   expect([status, body.code]).toEqual([403, 'impersonating'])
   expect(await names(admin)).toEqual(['Open'])

@@ -14,7 +14,7 @@ export {
   deleteFactor,
   deleteFactorsOf,
   deleteRecoveryCodes,
-  holdPerson,
+  lockPerson,
   renameFactor,
   replaceRecoveryCodes,
 } from './second-factor.write.queries.ts'

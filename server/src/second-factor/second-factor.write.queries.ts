@@ -46,7 +46,7 @@ export const addFactor = async (tx: Db, factor: Added): Promise<SecondFactor | u
 }
 
 /** Whoever changes the factors of a person does so after everybody who began before. */
-export const holdPerson = async (tx: Db, userId: number): Promise<void> => {
+export const lockPerson = async (tx: Db, userId: number): Promise<void> => {
   await sql`select from users where id = ${userId} for update`.execute(tx)
 }
 

@@ -19,7 +19,7 @@ export const findStored = async (db: Db, keys: readonly string[]): Promise<Store
 }
 
 /** Whoever saves the configuration does so after everybody who began before. */
-export const holdConfiguration = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('configuration', 0))`.execute(tx)
+export const lockConfiguration = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('configuration', 0))`.execute(tx)
 
 /** Saves these values under the next number. */
 export const storeEntries = (tx: Tx, userId: number, values: Readonly<Record<string, EntryValue | null>>) =>
@@ -32,7 +32,7 @@ export const storeEntries = (tx: Tx, userId: number, values: Readonly<Record<str
   )
 
 /** Those of these roles that exist; they stay until the transaction ends. */
-export const holdRoles = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
+export const lockRoles = async (tx: Tx, names: readonly string[]): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`select name from groups where name = any(${names}) for key share`.execute(tx)
   return rows.map(({ name }) => name)
 }

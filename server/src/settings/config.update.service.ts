@@ -9,7 +9,7 @@ import type { Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type SettingsEntry, type EntryValue, textOf } from '../kit/settings-entries.ts'
 import { readConfiguration, variablesOf } from './config.live.ts'
-import { findStored, holdConfiguration, holdRoles, type StoredEntry, storeEntries } from './config.queries.ts'
+import { findStored, lockConfiguration, lockRoles, type StoredEntry, storeEntries } from './config.queries.ts'
 import { entriesFor, holding, isOpenTo, partOf, readEntries } from './config.read.service.ts'
 
 type Update = Context<typeof config.update>
@@ -79,7 +79,7 @@ const wordsOf = (issue: Issue): TextRef => {
 }
 
 const save = async ({ body, who, audit, settings }: Update, tx: Tx, wanted: readonly Change[]): Promise<void> => {
-  await holdConfiguration(tx)
+  await lockConfiguration(tx)
   const { entries } = settings.configured
   const rows = await findStored(
     tx,
@@ -108,7 +108,7 @@ const save = async ({ body, who, audit, settings }: Update, tx: Tx, wanted: read
 const assertRoles = async (tx: Tx, changes: readonly Change[]): Promise<void> => {
   for (const { entry, value } of changes.filter((change) => change.entry.roles)) {
     const named = [value ?? []].flat().map(String)
-    const there = await holdRoles(tx, named)
+    const there = await lockRoles(tx, named)
     const missing = named.filter((role) => !there.includes(role))
     if (missing.length > 0) refuse([{ source: entry.key, key: 'config:refused.no_role', values: [missing.join(', ')] }])
   }

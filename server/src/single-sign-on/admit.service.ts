@@ -2,7 +2,7 @@ import { type Db, inTransaction, type Tx } from '../kit/db/db.ts'
 import { type Admitting, stayOut } from './admitting.ts'
 import { groupsIn } from './claims.ts'
 import { firstSignIn, mayBeLinked, nameOf } from './first-sign-in.service.ts'
-import { findIdentity, findNamed, holdIdentity } from './identities.queries.ts'
+import { findIdentity, findNamed, lockIdentity } from './identities.queries.ts'
 import { setRoles } from './roles.service.ts'
 
 export interface Admitted {
@@ -40,7 +40,7 @@ export const assertGroup = ({ oidc, answered }: Admitting, userId: number | null
 
 export const admitIn = async (tx: Tx, admitting: Admitting): Promise<Admitted> => {
   const { answered, oidc } = admitting
-  const known = await holdIdentity(tx, answered)
+  const known = await lockIdentity(tx, answered)
   if (!known) assertGroup(admitting)
   const person = known ? { ...known, identityId: known.id } : await firstSignIn(tx, admitting)
   const { user_id: userId, identityId } = person

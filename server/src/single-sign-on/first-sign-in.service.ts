@@ -5,7 +5,7 @@ import type { Tx } from '../kit/db/db.ts'
 import { insertUserIfFree, usernameKey } from '../users/index.ts'
 import { type Admitting, stayOut } from './admitting.ts'
 import { branchIn, personIn, usernameIn } from './claims.ts'
-import { addIdentity, findBranchNamed, holdNamed, type Named } from './identities.queries.ts'
+import { addIdentity, findBranchNamed, lockNamed, type Named } from './identities.queries.ts'
 import { authorOf } from './roles.service.ts'
 
 interface FirstPerson {
@@ -19,7 +19,7 @@ interface FirstPerson {
 /** Nobody here is this person yet: the account of the same name becomes theirs, or one is made, as far as that is configured. */
 export const firstSignIn = async (tx: Tx, admitting: Admitting): Promise<FirstPerson> => {
   const name = nameOf(admitting)
-  const named = await holdNamed(tx, name.username_key, admitting.answered.issuer)
+  const named = await lockNamed(tx, name.username_key, admitting.answered.issuer)
   if (named) return link(tx, admitting, named)
   return create(tx, admitting, name)
 }

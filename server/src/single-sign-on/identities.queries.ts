@@ -19,7 +19,7 @@ interface Person {
 }
 
 /** The account of this person, and the link to it; held until the transaction ends. */
-export const holdIdentity = async (tx: Tx, { issuer, subject }: AtProvider): Promise<(Person & { id: number }) | undefined> => {
+export const lockIdentity = async (tx: Tx, { issuer, subject }: AtProvider): Promise<(Person & { id: number }) | undefined> => {
   const { rows } = await sql<Person & { id: number }>`
     update identities i set last_used_at = clock_timestamp() from users u
     where i.issuer = ${issuer} and i.subject = ${subject} and u.id = i.user_id and u.deleted_at is null
@@ -44,7 +44,7 @@ export const findNamed = async (db: Db, usernameKey: string, issuer: string): Pr
 }
 
 /** The same, held until the transaction ends. */
-export const holdNamed = async (tx: Tx, usernameKey: string, issuer: string): Promise<Named | undefined> => {
+export const lockNamed = async (tx: Tx, usernameKey: string, issuer: string): Promise<Named | undefined> => {
   const { rows } = await sql<Named>`${named(usernameKey, issuer)} for update of u`.execute(tx)
   return rows[0]
 }
@@ -95,7 +95,7 @@ export const addSignOn = async (
   ).id
 
 /** What waits for its second factor, held. Undefined when it was ended at the provider meanwhile; null: whoever it is was let in before. */
-export const holdPending = async (tx: Tx, signOnId: number) =>
+export const lockPending = async (tx: Tx, signOnId: number) =>
   (await tx.selectFrom('sign_ons').select('pending').where('id', '=', signOnId).forUpdate().executeTakeFirst())?.pending
 
 export const letIn = (tx: Tx, signOnId: number, identityId: number) =>

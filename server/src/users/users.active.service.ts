@@ -1,6 +1,6 @@
 import type { users } from '@disadmin/contract/users/users'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { assertAdministratorRemains, assertNotOneself, assertWithin, hold } from './users.hold.service.ts'
+import { assertAdministratorRemains, assertNotOneself, assertWithin, lockUser } from './users.lock.service.ts'
 import { findUserRows } from './users.queries.ts'
 import { endSessionsOf, setActive } from './users.write.queries.ts'
 
@@ -8,7 +8,7 @@ import { endSessionsOf, setActive } from './users.write.queries.ts'
 export const setUsersActive = async (context: Context<typeof users.setActive>): Promise<Answer<typeof users.setActive>> => {
   const { db, who, body } = context
   const isActive = body.is_active
-  const held = await hold(context, body.user_ids, { withAdministrators: !isActive })
+  const held = await lockUser(context, body.user_ids, { withAdministrators: !isActive })
   assertWithin(who, held)
   if (!isActive) assertNotOneself(who, held)
   const changing = held.filter((user) => user.is_active !== isActive)

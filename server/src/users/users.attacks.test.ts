@@ -1,20 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse, type House, wholeUser } from '../../test/house.ts'
+import { buildFixture, type Fixture, wholeUser } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { addGroup, giveRight } from '../../test/rights.ts'
 
 /** What somebody might try who wants more than they hold: each way ends with everybody as they were. */
 let t: TestApp
-let house: House
+let fixture: Fixture
 let manager: Client
 let dealer: Client
 let made = 0
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
-  for (const right of ['view_account', 'change_account']) await giveRight(t.database.db, house.users.manager!, right)
+  fixture = await buildFixture(t.database.db)
+  for (const right of ['view_account', 'change_account']) await giveRight(t.database.db, fixture.users.manager!, right)
   manager = await t.signedIn('manager')
   dealer = await t.signedIn('dealer')
 })
@@ -24,7 +24,7 @@ afterAll(() => t.close())
 let strong: number
 beforeEach(async () => {
   const { db } = t.database
-  strong = await addUser(db, { username: `strong-${++made}`, role: 'sales', branchId: house.zurich, active: false })
+  strong = await addUser(db, { username: `strong-${++made}`, role: 'sales', branchId: fixture.zurich, active: false })
   await addGroup(db, strong, 'pricing')
 })
 
@@ -45,7 +45,7 @@ test('a disabled account with more rights is not woken up, by no call and beside
     () => manager.patch(users(strong), { is_active: true }),
     () => manager.patch(users(strong), { name: 'Harmless', is_active: true }),
     () => manager.post('/api/v2/users/set-active', { user_ids: [strong], is_active: true }),
-    () => manager.post('/api/v2/users/set-active', { user_ids: [house.users.seller!, strong], is_active: true }),
+    () => manager.post('/api/v2/users/set-active', { user_ids: [fixture.users.seller!, strong], is_active: true }),
     () => manager.patch(users(strong), { name: 'Harmless', password }),
     () => manager.patch(users(strong), { email: 'mine@example.ch' }),
     () => manager.patch(users(strong), { username: 'mine' }),
@@ -69,19 +69,19 @@ test('taking rights away first does not open the way: what the caller does not h
     })
   await refused(strong, async () => take([await permissionId('view_cart'), await permissionId('view_module')]))
   expect((await take([await permissionId('view_cart')])).status).toBe(200)
-  await refused(strong, () => manager.patch(users(strong), { group_ids: [house.groups.sales] }))
+  await refused(strong, () => manager.patch(users(strong), { group_ids: [fixture.groups.sales] }))
   await refused(strong, () => manager.patch(users(strong), { password: 'Another-Password-2!' }))
 })
 
 test('nobody is moved where the caller does not reach, oneself least of all', async () => {
-  const { seller, subuser, manager: own, dealer: ownDealer } = house.users
+  const { seller, subuser, manager: own, dealer: ownDealer } = fixture.users
   const moves: [Client, number, object][] = [
-    [manager, seller!, { branch_id: house.bern }],
+    [manager, seller!, { branch_id: fixture.bern }],
     [manager, seller!, { branch_id: null }],
     [manager, own!, { branch_id: null }],
-    [manager, own!, { branch_id: house.bern }],
-    [dealer, subuser!, { branch_id: house.bern }],
-    [dealer, ownDealer!, { branch_id: house.bern }],
+    [manager, own!, { branch_id: fixture.bern }],
+    [dealer, subuser!, { branch_id: fixture.bern }],
+    [dealer, ownDealer!, { branch_id: fixture.bern }],
   ]
   for (const [client, id, body] of moves) await refused(id, () => client.patch(users(id), body), 422)
   // a company is no field of an edit: whatever is sent for it changes nothing
@@ -90,7 +90,7 @@ test('nobody is moved where the caller does not reach, oneself least of all', as
     [dealer, subuser!],
   ] as const) {
     const before = await wholeUser(t.database.db, id)
-    await client.patch(users(id), { customer_id: house.stranger, customer: { id: house.stranger } })
+    await client.patch(users(id), { customer_id: fixture.stranger, customer: { id: fixture.stranger } })
     expect(await wholeUser(t.database.db, id)).toBe(before)
   }
 })
@@ -98,11 +98,11 @@ test('nobody is moved where the caller does not reach, oneself least of all', as
 test('nobody makes themself more, by a role, by permissions or with a helper made for it', async () => {
   const wanted = await permissionId('view_account')
   for (const [client, id, name] of [
-    [manager, house.users.manager!, 'manager'],
-    [dealer, house.users.dealer!, 'dealer'],
+    [manager, fixture.users.manager!, 'manager'],
+    [dealer, fixture.users.dealer!, 'dealer'],
   ] as const) {
     for (const role of ['administrator', 'pricing', 'it_operator'] as const)
-      await refused(id, () => client.patch(users(id), { group_ids: [house.groups[role]] }))
+      await refused(id, () => client.patch(users(id), { group_ids: [fixture.groups[role]] }))
     const foreign = name === 'dealer' ? wanted : await permissionId('view_module')
     for (const is_set of [true, false])
       await refused(id, () =>
@@ -113,8 +113,8 @@ test('nobody makes themself more, by a role, by permissions or with a helper mad
           is_delete: false,
         }),
       )
-    const place = name === 'dealer' ? { customer_id: house.sub } : { branch_id: house.zurich }
-    const helper = { username: `helper-of-${name}`, password: testPassword, group_ids: [house.groups.pricing], ...place }
+    const place = name === 'dealer' ? { customer_id: fixture.sub } : { branch_id: fixture.zurich }
+    const helper = { username: `helper-of-${name}`, password: testPassword, group_ids: [fixture.groups.pricing], ...place }
     expect((await client.post('/api/v2/users', helper)).status).toBe(403)
   }
 })
@@ -133,7 +133,7 @@ test('whoever writes roles writes into no role, their own included, what they do
   for (const attempt of [
     () => composer.patch(`/api/v1/groups/${made.body.id}`, { permission_ids: [cart, account] }),
     () => composer.post('/api/v1/groups', { name: 'Other', permission_ids: [account] }),
-    () => composer.patch(`/api/v1/groups/${house.groups.sales}`, { permission_ids: [] }),
+    () => composer.patch(`/api/v1/groups/${fixture.groups.sales}`, { permission_ids: [] }),
   ])
     expect((await attempt()).status).toBe(403)
   // nor does one call something of one's own by the name of what the product asks for
@@ -149,7 +149,7 @@ test('whoever writes roles writes into no role, their own included, what they do
 })
 
 test('a password leaves no quick hash behind where the call is kept for being repeated', async () => {
-  const body = { username: 'kept', password: testPassword, customer_id: house.sub }
+  const body = { username: 'kept', password: testPassword, customer_id: fixture.sub }
   const key = randomUUID()
   const send = (sent: object) => dealer.post('/api/v2/users', sent, { 'idempotency-key': key })
   const first = await send(body)

@@ -1,5 +1,5 @@
 import type { UserPatch } from '@disadmin/contract/users/users'
-import type { HeldUser } from './users.hold.queries.ts'
+import type { LockedUser } from './users.lock.queries.ts'
 
 const plainFields = [
   'username',
@@ -10,7 +10,7 @@ const plainFields = [
   'oracle_id',
   'auth_type',
   'is_active',
-] as const satisfies (keyof UserPatch & keyof HeldUser)[]
+] as const satisfies (keyof UserPatch & keyof LockedUser)[]
 type PlainField = (typeof plainFields)[number]
 export type ChangedField = PlainField | 'password' | 'branch_id' | 'group_ids'
 
@@ -18,7 +18,7 @@ export type ChangedField = PlainField | 'password' | 'branch_id' | 'group_ids'
 const sensitive: readonly ChangedField[] = ['username', 'email', 'password', 'auth_type', 'is_active', 'group_ids', 'branch_id']
 
 /** What of a patch differs from what there is: a form that sends everything changes nothing but what was edited. A password always does. */
-export const changedFields = (user: HeldUser, patch: UserPatch): ReadonlySet<ChangedField> => {
+export const changedFields = (user: LockedUser, patch: UserPatch): ReadonlySet<ChangedField> => {
   const changed = new Set<ChangedField>(plainFields.filter((field) => patch[field] !== undefined && patch[field] !== user[field]))
   if (patch.password !== undefined) changed.add('password')
   if (patch.branch_id !== undefined && patch.branch_id !== user.branch_id) changed.add('branch_id')
@@ -33,5 +33,5 @@ export const endsSessions = (changed: ReadonlySet<ChangedField>, patch: UserPatc
   changed.has('password') || changed.has('auth_type') || changed.has('username') || (changed.has('is_active') && !patch.is_active)
 
 /** The changed fields that are stored as they are sent. */
-export const plainOf = (from: UserPatch | HeldUser, changed: ReadonlySet<ChangedField>): Partial<Pick<HeldUser, PlainField>> =>
+export const plainOf = (from: UserPatch | LockedUser, changed: ReadonlySet<ChangedField>): Partial<Pick<LockedUser, PlainField>> =>
   Object.fromEntries(plainFields.filter((field) => changed.has(field)).map((field) => [field, from[field]]))

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { giveRight } from '../../test/rights.ts'
 import { createAdministrator, passwordFault } from './index.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
 })
 afterAll(() => t.close())
@@ -32,11 +32,11 @@ test('a user needs a login name and a password of the rule, and can sign in at o
     language: 'fr',
     oracle_id: 'W7',
     enable_notification: true,
-    customer_id: house.garage,
-    group_ids: [house.groups.customer],
+    customer_id: fixture.garage,
+    group_ids: [fixture.groups.customer],
   })
   expect([status, body.username, body.name, body.language, body.oracle_id]).toEqual([200, 'nora', 'Nora Frei', 'fr', 'W7'])
-  expect([body.customer.id, body.branch, body.groups[0].name, body.is_active]).toEqual([house.garage, null, 'customer', true])
+  expect([body.customer.id, body.branch, body.groups[0].name, body.is_active]).toEqual([fixture.garage, null, 'customer', true])
   await t.signedIn('nora')
   expect(await refusal(admin, { password: testPassword })).toEqual([422, 'username'])
   expect(await refusal(admin, { username: 'somebody' })).toEqual([422, 'password'])
@@ -64,13 +64,13 @@ test('a blank role is an empty list of groups [USR-21]', async () => {
 })
 
 test('the trail tells who was made, and never the password', async () => {
-  const { body } = await create(admin, draft({ customer_id: house.garage, group_ids: [house.groups.customer] }))
+  const { body } = await create(admin, draft({ customer_id: fixture.garage, group_ids: [fixture.groups.customer] }))
   const row = await t.database.db
     .selectFrom('audit_log')
     .selectAll()
     .where('record_id', '=', String(body.id))
     .executeTakeFirstOrThrow()
-  expect([row.subject, row.action, row.actor_name, row.customer_id]).toEqual(['Users', 'create', 'admin', house.garage])
+  expect([row.subject, row.action, row.actor_name, row.customer_id]).toEqual(['Users', 'create', 'admin', fixture.garage])
   expect(row.after).toEqual({ username: body.username, groups: ['customer'], password: 'changed' })
   expect(JSON.stringify(row)).not.toContain(testPassword)
 })
@@ -93,24 +93,24 @@ test('a taken login name is a duplicate in every spelling, at its field [USR-21]
 })
 
 test('nobody gives a role with rights they do not hold; one that does not exist is answered alike [USR-21]', async () => {
-  const at = { customer_id: house.garage }
+  const at = { customer_id: fixture.garage }
   for (const role of ['administrator', 'pricing', 'content', 'licence_manager'] as const)
-    expect(await refusal('manager', draft({ ...at, group_ids: [house.groups[role]] }))).toEqual([403, 'exceeds'])
+    expect(await refusal('manager', draft({ ...at, group_ids: [fixture.groups[role]] }))).toEqual([403, 'exceeds'])
   expect(await refusal('manager', draft({ ...at, group_ids: [999_999] }))).toEqual([403, 'exceeds'])
-  expect(await refusal('manager', draft({ ...at, group_ids: [house.groups.customer, house.groups.content] }))).toEqual([
+  expect(await refusal('manager', draft({ ...at, group_ids: [fixture.groups.customer, fixture.groups.content] }))).toEqual([
     403,
     'exceeds',
   ])
   for (const role of ['sales', 'reseller', 'customer'] as const)
-    expect((await create('manager', draft({ ...at, group_ids: [house.groups[role]] }))).status).toBe(200)
-  const own = { customer_id: house.sub }
-  expect(await refusal('dealer', draft({ ...own, group_ids: [house.groups.sales] }))).toEqual([403, 'exceeds'])
-  expect((await create('dealer', draft({ ...own, group_ids: [house.groups.customer] }))).status).toBe(200)
+    expect((await create('manager', draft({ ...at, group_ids: [fixture.groups[role]] }))).status).toBe(200)
+  const own = { customer_id: fixture.sub }
+  expect(await refusal('dealer', draft({ ...own, group_ids: [fixture.groups.sales] }))).toEqual([403, 'exceeds'])
+  expect((await create('dealer', draft({ ...own, group_ids: [fixture.groups.customer] }))).status).toBe(200)
 })
 
 test('a company’s role needs a company', async () => {
   for (const role of ['customer', 'reseller', 'reseller_with_availability'] as const)
-    expect(await refusal(admin, draft({ group_ids: [house.groups[role]] }))).toEqual([422, 'group_ids'])
+    expect(await refusal(admin, draft({ group_ids: [fixture.groups[role]] }))).toEqual([422, 'group_ids'])
 })
 
 test('people of companies make users of the companies they see; a foreign company is answered as one that does not exist', async () => {
@@ -118,37 +118,38 @@ test('people of companies make users of the companies they see; a foreign compan
   expect(await refusal('dealer', draft({ customer_id: null }))).toEqual([422, 'customer_id'])
   const dealer = await t.signedIn('dealer')
   const [foreign, missing] = [
-    await create(dealer, draft({ customer_id: house.garage })),
+    await create(dealer, draft({ customer_id: fixture.garage })),
     await create(dealer, draft({ customer_id: 999_999 })),
   ]
   expect([foreign.status, foreign.body.errors]).toEqual([422, missing.body.errors])
-  for (const id of [house.dealer, house.sub]) expect((await create(dealer, draft({ customer_id: id }))).body.customer.id).toBe(id)
+  for (const id of [fixture.dealer, fixture.sub])
+    expect((await create(dealer, draft({ customer_id: id }))).body.customer.id).toBe(id)
 })
 
 test('staff of a branch make users of its customers and staff of the branch, and nobody who sees more', async () => {
   const manager = await t.signedIn('manager')
-  expect((await create(manager, draft())).body.branch).toEqual({ id: house.zurich, name: 'Zürich' })
-  expect((await create(manager, draft({ branch_id: house.zurich }))).status).toBe(200)
-  expect((await create(manager, draft({ customer_id: house.garage }))).body.branch).toBeNull()
+  expect((await create(manager, draft())).body.branch).toEqual({ id: fixture.zurich, name: 'Zürich' })
+  expect((await create(manager, draft({ branch_id: fixture.zurich }))).status).toBe(200)
+  expect((await create(manager, draft({ customer_id: fixture.garage }))).body.branch).toBeNull()
   expect(await refusal(manager, draft({ branch_id: null }))).toEqual([422, 'branch_id'])
   const [foreign, missing] = [
-    await create(manager, draft({ branch_id: house.bern })),
+    await create(manager, draft({ branch_id: fixture.bern })),
     await create(manager, draft({ branch_id: 999_999 })),
   ]
   expect([foreign.status, foreign.body.errors]).toEqual([422, missing.body.errors])
-  expect(await refusal(manager, draft({ customer_id: house.stranger }))).toEqual([422, 'customer_id'])
+  expect(await refusal(manager, draft({ customer_id: fixture.stranger }))).toEqual([422, 'customer_id'])
 })
 
 test('an oracle account needs the right to choose the type, and takes no password [USR-16]', async () => {
   const oracle = (more: object = {}) => ({
-    ...draft({ customer_id: house.garage }),
+    ...draft({ customer_id: fixture.garage }),
     password: undefined,
     auth_type: 'oracle',
     ...more,
   })
   expect(await refusal('manager', oracle())).toEqual([403, undefined])
   expect((await create('manager', draft({ auth_type: 'local' }))).status).toBe(200)
-  await giveRight(t.database.db, house.users.manager!, 'change_auth_type_customuser')
+  await giveRight(t.database.db, fixture.users.manager!, 'change_auth_type_customuser')
   const { status, body } = await create('manager', oracle())
   expect([status, body.auth_type]).toEqual([200, 'oracle'])
   expect(await refusal('manager', oracle({ password: testPassword }))).toEqual([422, 'password'])

@@ -1,8 +1,8 @@
 import type { users } from '@disadmin/contract/users/users'
 import { refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import type { HeldUser } from './users.hold.queries.ts'
-import { assertAdministratorRemains, assertNotOneself, assertWithin, hold } from './users.hold.service.ts'
+import type { LockedUser } from './users.lock.queries.ts'
+import { assertAdministratorRemains, assertNotOneself, assertWithin, lockUser } from './users.lock.service.ts'
 import { hasPlacedCarts } from './users.queries.ts'
 import { asUsers, type PersonResource, type Writing } from './users.rules.ts'
 import { deleteUser } from './users.write.queries.ts'
@@ -14,7 +14,7 @@ export const removeUser = (context: Context<typeof users.delete>): Promise<void>
 /** Deletes a user or an account; never oneself, never the last active administrator. */
 export const removePerson = async (writing: Writing, id: number, resource: PersonResource): Promise<void> => {
   const { db, who } = writing
-  const held = await hold(writing, [id], { withAdministrators: true, staffOnly: resource.subject === 'Accounts' })
+  const held = await lockUser(writing, [id], { withAdministrators: true, staffOnly: resource.subject === 'Accounts' })
   const user = held[0]!
   assertWithin(who, held)
   assertNotOneself(who, held)
@@ -26,7 +26,7 @@ export const removePerson = async (writing: Writing, id: number, resource: Perso
   await writing.audit({ recordId: id, ...place, before: whatWas(user) })
 }
 
-const whatWas = ({ username, name, email, branch, groups }: HeldUser) => ({
+const whatWas = ({ username, name, email, branch, groups }: LockedUser) => ({
   username,
   name,
   email,

@@ -2,7 +2,7 @@ import { AccountPatch } from '@disadmin/contract/accounts/accounts'
 import { UserCreate, UserPatch } from '@disadmin/contract/users/users'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { giveRight } from '../../test/rights.ts'
 
@@ -36,22 +36,22 @@ const callers: Record<string, string[]> = {
 }
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 const clients: Record<string, Client> = {}
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   const helpers = {
     editor: ['change_customuser'],
     switcher: ['change_customuser', 'change_auth_type_customuser'],
     warden: ['activate_customuser'],
   }
   for (const [username, rights] of Object.entries(helpers)) {
-    const id = await addUser(db, { username, branchId: house.zurich })
+    const id = await addUser(db, { username, branchId: fixture.zurich })
     for (const right of rights) await giveRight(db, id, right)
   }
-  await giveRight(db, house.users.manager!, 'change_account')
+  await giveRight(db, fixture.users.manager!, 'change_account')
   for (const username of Object.keys(callers)) clients[username] = await t.signedIn(username)
 })
 afterAll(() => t.close())
@@ -70,7 +70,7 @@ const userFields: Record<string, Field> = {
   enable_notification: update(['Users/update'], ['enable_notification'], () => true),
   oracle_id: update(['Users/update'], ['oracle_id'], () => 'W1'),
   auth_type: update(['Users/update', 'Users/changeAuthType'], ['auth_type', 'password_hash'], () => 'oracle'),
-  branch_id: update(['Users/update'], ['branch_id'], () => house.zurich),
+  branch_id: update(['Users/update'], ['branch_id'], () => fixture.zurich),
   group_ids: update(['Users/update'], ['groups'], () => [], ['Carts/read']),
   username: update(['Users/update'], ['username', 'username_key'], () => `smuggled-${++made}`),
   password: update(['Users/update'], ['must_change_password', 'password_hash'], () => 'Another-Password-2!'),
@@ -122,7 +122,7 @@ const changedBetween = (before: Record<string, unknown>, after: Record<string, u
 
 const target = (kind: 'users' | 'accounts') => {
   const place =
-    kind === 'users' ? { role: 'customer' as const, customerId: house.sub } : { role: 'sales' as const, branchId: house.zurich }
+    kind === 'users' ? { role: 'customer' as const, customerId: fixture.sub } : { role: 'sales' as const, branchId: fixture.zurich }
   return addUser(t.database.db, { username: `target-${++made}`, ...place })
 }
 
@@ -160,8 +160,8 @@ describe.each(Object.entries(callers))('%s', (caller, rights) => {
   })
 
   test('POST of users writes the field that is permitted, and knows none beyond its shape [USR-21]', async () => {
-    const base = () => ({ username: `made-${++made}`, customer_id: house.sub, password: testPassword })
-    const unknown = { ...base(), ...alien, customer_id: house.sub, is_active: false }
+    const base = () => ({ username: `made-${++made}`, customer_id: fixture.sub, password: testPassword })
+    const unknown = { ...base(), ...alien, customer_id: fixture.sub, is_active: false }
     expect((await client().post('/api/v2/users', unknown)).status).toBe(rights.includes('Users/create') ? 422 : 403)
     for (const name of Object.keys(userFields).filter((field) => field !== 'is_active')) {
       const more = { [name]: userFields[name]!.value() }
@@ -178,7 +178,7 @@ describe.each(Object.entries(callers))('%s', (caller, rights) => {
       const others = Object.keys(untouched).filter((column) => column !== name)
       expect(picked(row, others), name).toEqual(picked(untouched, others))
       if (name in untouched) expect(row[name], name).toEqual(more[name as never])
-      expect([row.customer_id, Date.parse(String(row.created_at)) > Date.now() - 3_600_000]).toEqual([house.sub, true])
+      expect([row.customer_id, Date.parse(String(row.created_at)) > Date.now() - 3_600_000]).toEqual([fixture.sub, true])
     }
   })
 })

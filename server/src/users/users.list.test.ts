@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 beforeAll(async () => {
   t = await startApp()
   const { db } = t.database
-  house = await buildHouse(db)
+  fixture = await buildFixture(db)
   const odd = await addUser(db, { username: 'Dario_100%', active: false })
   await db.updateTable('users').set({ name: 'Ärni \\ Söhne', email: '' }).where('id', '=', odd).execute()
   admin = await t.signedIn('admin')
@@ -41,13 +41,13 @@ test('a row tells who it is and where [USR-06S] [USR-18]', async () => {
   const { body } = await admin.get('/api/v2/users?q=carla')
   expect(body.objects).toEqual([
     {
-      id: house.users.carla,
+      id: fixture.users.carla,
       username: 'carla',
       name: 'Name of carla',
       email: 'carla@example.ch',
-      customer: { id: house.garage, customer_no: '30010', site_id: '0', name: 'Garage Seefeld', enable_automatic_order: false },
+      customer: { id: fixture.garage, customer_no: '30010', site_id: '0', name: 'Garage Seefeld', enable_automatic_order: false },
       branch: null,
-      groups: [{ id: house.groups.customer, name: 'customer' }],
+      groups: [{ id: fixture.groups.customer, name: 'customer' }],
       auth_type: 'local',
       is_active: true,
       last_login: null,
@@ -94,9 +94,9 @@ test('pages of any order never overlap and leave nobody out [USR-06S]', async ()
 
 test('filters narrow rows and total alike', async () => {
   expect(await list('is_active=false')).toEqual(['Dario_100%'])
-  expect(await list(`customer=${house.garage}`)).toEqual(['carla'])
-  expect(await list(`group=${house.groups.sales}`)).toEqual(['bernese', 'seller'])
-  expect(await list(`group=${house.groups.sales}&q=ell`)).toEqual(['seller'])
+  expect(await list(`customer=${fixture.garage}`)).toEqual(['carla'])
+  expect(await list(`group=${fixture.groups.sales}`)).toEqual(['bernese', 'seller'])
+  expect(await list(`group=${fixture.groups.sales}&q=ell`)).toEqual(['seller'])
   const { db } = t.database
   const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString()
   await db
@@ -123,27 +123,27 @@ test('everybody finds only the people of their scope, and counts no others [USR-
 })
 
 test('a user in full: the rights in effect, whether they exceed the caller’s, and whether there are carts [USR-20] [USR-18] [USR-03]', async () => {
-  const { body } = await admin.get(`/api/v2/users/${house.users.seller}`)
+  const { body } = await admin.get(`/api/v2/users/${fixture.users.seller}`)
   expect(body).toMatchObject({ oracle_id: null, language: 'en', enable_notification: false, exceeds: false, has_carts: false })
   expect(body.permissions.map(({ codename }: { codename: string }) => codename)).toContain('change_cart')
-  const seen = await (await t.signedIn('dealer')).get(`/api/v2/users/${house.users.subuser}`)
+  const seen = await (await t.signedIn('dealer')).get(`/api/v2/users/${fixture.users.subuser}`)
   expect([seen.status, seen.body.exceeds, seen.body.permissions]).toEqual([200, false, []])
   const manager = await t.signedIn('manager')
-  expect((await manager.get(`/api/v2/users/${house.users.manager}`)).body.exceeds).toBe(false)
-  for (const id of [house.users.foreigner, house.users.admin, house.users.bernese, 999_999])
+  expect((await manager.get(`/api/v2/users/${fixture.users.manager}`)).body.exceeds).toBe(false)
+  for (const id of [fixture.users.foreigner, fixture.users.admin, fixture.users.bernese, 999_999])
     expect((await manager.get(`/api/v2/users/${id}`)).status).toBe(404)
 })
 
 test('found by branch, role, customer and whether they ever signed in; an odd value is 400', async () => {
-  expect(await list(`branch=${house.zurich}`)).toEqual(['manager', 'seller'])
-  expect(await list(`group=${house.groups.sales}&branch=${house.bern}`)).toEqual(['bernese'])
+  expect(await list(`branch=${fixture.zurich}`)).toEqual(['manager', 'seller'])
+  expect(await list(`group=${fixture.groups.sales}&branch=${fixture.bern}`)).toEqual(['bernese'])
   expect(await list('customer_no=30010')).toEqual(['carla'])
   expect(await list('customer_no=3001')).toEqual([])
   // the one who asks has signed in
   expect(await list('never_signed_in=false&q=admin')).toEqual(['admin'])
   expect(await list('never_signed_in=true&q=Dario')).toEqual(['Dario_100%'])
   const seller = await t.signedIn('manager')
-  expect(await list(`branch=${house.bern}`, seller)).toEqual([])
+  expect(await list(`branch=${fixture.bern}`, seller)).toEqual([])
   for (const odd of ['branch=0', 'branch=x', 'never_signed_in=1', `customer_no=${'1'.repeat(33)}`])
     expect((await admin.get(`/api/v2/users?${odd}`)).status, odd).toBe(400)
 })

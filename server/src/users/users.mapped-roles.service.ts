@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../kit/db/db.ts'
-import { countOtherAdministrators, lockUsers } from './users.hold.queries.ts'
+import { countOtherAdministrators, lockUsers } from './users.lock.queries.ts'
 import { findRolesNamed, findRolesOf } from './users.mapped-roles.queries.ts'
 import { writeGroups } from './users.write.queries.ts'
 

@@ -3,14 +3,14 @@ import type { UserPatch } from '@disadmin/contract/users/users'
 import { notAllowed, refuse } from '../kit/http/refusal.ts'
 import { keptElsewhere, secretBySomebodyElse } from './secret.ts'
 import { type ChangedField, plainOf } from './users.changes.ts'
-import type { HeldUser } from './users.hold.queries.ts'
-import { assertAdministratorRemains, assertNotOneself, isHeadOfficeAdmin } from './users.hold.service.ts'
+import type { LockedUser } from './users.lock.queries.ts'
+import { assertAdministratorRemains, assertNotOneself, isHeadOfficeAdmin } from './users.lock.service.ts'
 import { assertPassword, branchFor, type PersonResource, newUsernameKey, rolesFor, type Writing } from './users.rules.ts'
 import { writeGroups, type WrittenUser } from './users.write.queries.ts'
 
 /** One edit of one held user. */
 export interface Edit {
-  user: HeldUser
+  user: LockedUser
   patch: UserPatch
   changed: ReadonlySet<ChangedField>
   resource: PersonResource

@@ -7,7 +7,7 @@ import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import type { Principal } from '../kit/principal.ts'
 import { tellOldAddress } from './email-changed.mail.ts'
 import { changedFields, endsSessions, isSensitive } from './users.changes.ts'
-import { hold } from './users.hold.service.ts'
+import { lockUser } from './users.lock.service.ts'
 import {
   assertNotOwnSecret,
   branchPart,
@@ -41,7 +41,7 @@ export const changePerson = async (
   { id, patch, resource }: { id: number; patch: UserPatch; resource: PersonResource },
 ): Promise<void> => {
   const withAdministrators = patch.group_ids !== undefined || patch.is_active === false
-  const user = (await hold(writing, [id], { withAdministrators, staffOnly: resource.subject === 'Accounts' }))[0]!
+  const user = (await lockUser(writing, [id], { withAdministrators, staffOnly: resource.subject === 'Accounts' }))[0]!
   const changed = changedFields(user, patch)
   if (changed.size === 0) return
   if (isSensitive(changed)) assertHolds(writing.who, user.codenames)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp, testPassword } from '../../test/client.ts'
-import { buildHouse, type House, wholeUser } from '../../test/house.ts'
+import { buildFixture, type Fixture, wholeUser } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { addGroup, giveRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let manager: Client
 let target: number
@@ -13,13 +13,13 @@ let name: string
 let made = 0
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
   manager = await t.signedIn('manager')
 })
 beforeEach(async () => {
   name = `target-${++made}`
-  target = await addUser(t.database.db, { username: name, role: 'customer', customerId: house.garage })
+  target = await addUser(t.database.db, { username: name, role: 'customer', customerId: fixture.garage })
 })
 afterAll(() => t.close())
 
@@ -38,28 +38,28 @@ test('an edit changes what is given and nothing else, and the trail tells the di
   const { status, body } = await patch(manager, { name: 'Carl', language: 'it', oracle_id: 'W9', email: `${name}@example.ch` })
   expect([status, body.name, body.language, body.oracle_id, body.username]).toEqual([200, 'Carl', 'it', 'W9', name])
   const row = await lastAudit()
-  expect([row!.subject, row!.action, row!.customer_id]).toEqual(['Users', 'update', house.garage])
+  expect([row!.subject, row!.action, row!.customer_id]).toEqual(['Users', 'update', fixture.garage])
   expect(row!.before).toEqual({ name: `Name of ${name}`, language: 'en', oracle_id: null })
   expect(row!.after).toEqual({ name: 'Carl', language: 'it', oracle_id: 'W9' })
 })
 
 test('nobody sets their own password here, where the present one is not asked for [SET-15S]', async () => {
   for (const [client, id] of [
-    [admin, house.users.admin!],
-    [manager, house.users.manager!],
+    [admin, fixture.users.admin!],
+    [manager, fixture.users.manager!],
   ] as const) {
     expect(await refusal(client, { password: newPassword }, id)).toEqual([422, 'password'])
     expect((await client.get('/api/v1/my-user')).status).toBe(200)
   }
-  const account = await admin.patch(`/api/v2/accounts/${house.users.admin}`, { password: newPassword })
+  const account = await admin.patch(`/api/v2/accounts/${fixture.users.admin}`, { password: newPassword })
   expect([account.status, account.body.code]).toEqual([422, 'own_password'])
 })
 
 test('nobody gives themselves another email here, where the present password is not asked for [SET-15S]', async () => {
   for (const [client, id, resource] of [
-    [admin, house.users.admin!, 'users'],
-    [admin, house.users.admin!, 'accounts'],
-    [manager, house.users.manager!, 'users'],
+    [admin, fixture.users.admin!, 'users'],
+    [admin, fixture.users.admin!, 'accounts'],
+    [manager, fixture.users.manager!, 'users'],
   ] as const) {
     const change = (body: object) => client.patch(`/api/v2/${resource}/${id}`, body)
     const { email } = (await client.get(`/api/v2/users/${id}`)).body
@@ -74,26 +74,28 @@ test('nobody gives themselves another email here, where the present password is 
 })
 
 test('an edit that changes nothing leaves no trace', async () => {
-  expect((await patch(manager, { name: `Name of ${name}`, group_ids: [house.groups.customer], branch_id: null })).status).toBe(200)
+  expect((await patch(manager, { name: `Name of ${name}`, group_ids: [fixture.groups.customer], branch_id: null })).status).toBe(
+    200,
+  )
   expect((await patch(manager, {})).status).toBe(200)
   expect(await lastAudit()).toBeUndefined()
 })
 
 test('roles are replaced in the order given; the trail tells their names [USR-22]', async () => {
-  const { body } = await patch(manager, { group_ids: [house.groups.reseller, house.groups.customer] })
+  const { body } = await patch(manager, { group_ids: [fixture.groups.reseller, fixture.groups.customer] })
   expect(body.groups.map((group: { name: string }) => group.name)).toEqual(['reseller', 'customer'])
   expect((await lastAudit())!.after).toEqual({ groups: ['reseller', 'customer'] })
-  const turned = await patch(manager, { group_ids: [house.groups.customer, house.groups.reseller] })
+  const turned = await patch(manager, { group_ids: [fixture.groups.customer, fixture.groups.reseller] })
   expect(turned.body.groups[0].name).toBe('customer')
   expect((await patch(manager, { group_ids: [] })).body.groups).toEqual([])
 })
 
 test('nobody gives or takes away a role with rights they do not hold [USR-22]', async () => {
-  expect(await refusal(manager, { group_ids: [house.groups.customer, house.groups.pricing] })).toEqual([403, 'exceeds'])
-  expect(await refusal(manager, { group_ids: [house.groups.customer, 999_999] })).toEqual([403, 'exceeds'])
+  expect(await refusal(manager, { group_ids: [fixture.groups.customer, fixture.groups.pricing] })).toEqual([403, 'exceeds'])
+  expect(await refusal(manager, { group_ids: [fixture.groups.customer, 999_999] })).toEqual([403, 'exceeds'])
   await addGroup(t.database.db, target, 'content')
-  expect(await refusal(manager, { group_ids: [house.groups.customer] })).toEqual([403, 'exceeds'])
-  expect((await patch(admin, { group_ids: [house.groups.customer] })).status).toBe(200)
+  expect(await refusal(manager, { group_ids: [fixture.groups.customer] })).toEqual([403, 'exceeds'])
+  expect((await patch(admin, { group_ids: [fixture.groups.customer] })).status).toBe(200)
 })
 
 test('who holds more than the caller keeps credentials, rights and state; name and language may be put right', async () => {
@@ -105,7 +107,7 @@ test('who holds more than the caller keeps credentials, rights and state; name a
     { password: newPassword },
     { is_active: false },
     { group_ids: [] },
-    { branch_id: house.zurich },
+    { branch_id: fixture.zurich },
     { name: 'Carl', password: newPassword },
   ])
     expect(await refusal(manager, body)).toEqual([403, 'exceeds'])
@@ -129,7 +131,7 @@ test('the state alone needs the right to disable, all else the right to edit [US
 
 const helper = async (kind: string, right: string) => {
   const username = `${kind}-${made}`
-  const id = await addUser(t.database.db, { username, branchId: house.zurich })
+  const id = await addUser(t.database.db, { username, branchId: fixture.zurich })
   await giveRight(t.database.db, id, right)
   return { id, username }
 }
@@ -143,7 +145,7 @@ test('whose name, password, type or state changes signs in anew; whose address c
     [{ is_active: false }, true],
   ] as const) {
     const username = `signed-${++made}`
-    const id = await addUser(t.database.db, { username, role: 'customer', customerId: house.garage })
+    const id = await addUser(t.database.db, { username, role: 'customer', customerId: fixture.garage })
     const client = await t.signedIn(username)
     expect((await patch(manager, body, id)).status, JSON.stringify(body)).toBe(200)
     expect((await client.get('/api/v1/my-user')).status, JSON.stringify(body)).toBe(ends ? 401 : 200)
@@ -176,23 +178,23 @@ test('switching the type needs its right; the hash goes with it, and a password 
 })
 
 test('staff of a branch move nobody out of it, and make nobody staff of the whole house', async () => {
-  const clerk = await addUser(t.database.db, { username: `clerk-${made}`, role: 'sales', branchId: house.zurich })
-  for (const branch_id of [house.bern, 999_999, null])
+  const clerk = await addUser(t.database.db, { username: `clerk-${made}`, role: 'sales', branchId: fixture.zurich })
+  for (const branch_id of [fixture.bern, 999_999, null])
     expect(await refusal(manager, { branch_id }, clerk)).toEqual([422, 'branch_id'])
-  expect((await patch(admin, { branch_id: house.bern }, clerk)).body.branch.name).toBe('Bern')
+  expect((await patch(admin, { branch_id: fixture.bern }, clerk)).body.branch.name).toBe('Bern')
   expect((await lastAudit(clerk))!.after).toEqual({ branch: 'Bern' })
   expect((await manager.get(`/api/v2/users/${clerk}`)).status).toBe(404)
   expect((await patch(admin, { branch_id: null }, clerk)).body.branch).toBeNull()
-  expect(await refusal(admin, { group_ids: [house.groups.customer] }, clerk)).toEqual([422, 'group_ids'])
+  expect(await refusal(admin, { group_ids: [fixture.groups.customer] }, clerk)).toEqual([422, 'group_ids'])
 })
 
 test('a reseller edits the people of its companies, and nobody else’s [USR-22]', async () => {
   const dealer = await t.signedIn('dealer')
-  expect((await patch(dealer, { name: 'Sub' }, house.users.subuser)).body.name).toBe('Sub')
-  for (const id of [target, house.users.seller!, house.users.admin!])
+  expect((await patch(dealer, { name: 'Sub' }, fixture.users.subuser)).body.name).toBe('Sub')
+  for (const id of [target, fixture.users.seller!, fixture.users.admin!])
     expect((await refusal(dealer, { name: 'Mine' }, id))[0]).toBe(404)
-  for (const branch_id of [house.bern, 999_999])
-    expect(await refusal(dealer, { branch_id }, house.users.subuser)).toEqual([422, 'branch_id'])
+  for (const branch_id of [fixture.bern, 999_999])
+    expect(await refusal(dealer, { branch_id }, fixture.users.subuser)).toEqual([422, 'branch_id'])
 })
 
 test('a taken login name is refused at its field; another spelling of one’s own is not taken', async () => {

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House } from '../../test/house.ts'
+import { buildFixture, type Fixture } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { addGroup } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
 })
 afterAll(() => t.close())
 
@@ -35,7 +35,7 @@ const activeAdministrators = () =>
     .selectFrom('users')
     .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
     .select('users.id')
-    .where('user_groups.group_id', '=', house.groups.administrator)
+    .where('user_groups.group_id', '=', fixture.groups.administrator)
     .where('users.is_active', '=', true)
     .execute()
 const onlyThese = (ids: number[]) =>
@@ -72,7 +72,7 @@ test('administrators who all lay down their role at once leave one (20 rounds)',
 test('lists that overlap the other way round never wait for one another (20 rounds)', async () => {
   const admin = await freshAdministrator()
   const ids = await Promise.all(
-    Array.from({ length: 6 }, () => addUser(t.database.db, { username: `row-${++made}`, customerId: house.garage })),
+    Array.from({ length: 6 }, () => addUser(t.database.db, { username: `row-${++made}`, customerId: fixture.garage })),
   )
   for (let round = 0; round < rounds; round++) {
     const body = (list: number[]) => ({ user_ids: list, is_active: round % 2 === 0 })
@@ -86,12 +86,12 @@ test('lists that overlap the other way round never wait for one another (20 roun
 test('who gains rights is out of reach from that moment: a password set by somebody weaker was set before (20 rounds)', async () => {
   const { db } = t.database
   const admin = await freshAdministrator()
-  await db.updateTable('users').set({ is_active: true }).where('id', '=', house.users.manager!).execute()
+  await db.updateTable('users').set({ is_active: true }).where('id', '=', fixture.users.manager!).execute()
   const manager = await t.signedIn('manager')
   for (let round = 0; round < rounds; round++) {
-    const id = await addUser(db, { username: `rising-${round}`, branchId: house.zurich })
+    const id = await addUser(db, { username: `rising-${round}`, branchId: fixture.zurich })
     const [given, set] = await Promise.all([
-      admin.client.patch(`/api/v2/users/${id}`, { group_ids: [house.groups.administrator] }),
+      admin.client.patch(`/api/v2/users/${id}`, { group_ids: [fixture.groups.administrator] }),
       manager.patch(`/api/v2/users/${id}`, { password: 'Another-Password-2!' }),
     ])
     expect([given.status, [200, 403].includes(set.status)]).toEqual([200, true])
@@ -103,9 +103,9 @@ test('who gains rights is out of reach from that moment: a password set by someb
 
 test('a right that was taken away opens nothing that begins afterwards, in the midst of many calls (20 rounds)', async () => {
   const { db } = t.database
-  const target = await addUser(db, { username: 'written', customerId: house.garage })
+  const target = await addUser(db, { username: 'written', customerId: fixture.garage })
   const username = 'cut'
-  const caller = await addUser(db, { username, branchId: house.zurich })
+  const caller = await addUser(db, { username, branchId: fixture.zurich })
   const client = await t.signedIn(username)
   for (let round = 0; round < rounds; round++) {
     await addGroup(db, caller, 'branch_manager')

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House, wholeUser } from '../../test/house.ts'
+import { buildFixture, type Fixture, wholeUser } from '../../test/fixture.ts'
 import { addGroup, giveEveryRight } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let dealer: Client
 let manager: Client
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   // no right is missing: the role alone decides
-  await giveEveryRight(t.database.db, house.users.dealer!)
+  await giveEveryRight(t.database.db, fixture.users.dealer!)
   dealer = await t.signedIn('dealer')
   manager = await t.signedIn('manager')
 })
@@ -19,36 +19,36 @@ afterAll(() => t.close())
 
 const resellerRoles = ['reseller', 'reseller_with_availability'] as const
 let people = 0
-const draft = (role: keyof House['groups'], customer_id: number) => ({
+const draft = (role: keyof Fixture['groups'], customer_id: number) => ({
   username: `new-${++people}`,
   name: 'New',
   email: '',
   language: 'de',
   password: 'Some-Secret-22!',
   customer_id,
-  group_ids: [house.groups[role]],
+  group_ids: [fixture.groups[role]],
 })
 
 test('the roles that make a customer a reseller are given by staff only, whatever rights a reseller holds [PERM-07]', async () => {
   for (const role of resellerRoles) {
-    for (const company of [house.sub, house.dealer]) {
+    for (const company of [fixture.sub, fixture.dealer]) {
       const { status, body } = await dealer.post('/api/v2/users', draft(role, company))
       expect([status, body.code]).toEqual([403, 'exceeds'])
     }
-    const before = await wholeUser(t.database.db, house.users.subuser!)
-    for (const group_ids of [[house.groups[role]], [house.groups.customer, house.groups[role]]])
-      expect((await dealer.patch(`/api/v2/users/${house.users.subuser}`, { group_ids })).status).toBe(403)
-    expect(await wholeUser(t.database.db, house.users.subuser!)).toBe(before)
+    const before = await wholeUser(t.database.db, fixture.users.subuser!)
+    for (const group_ids of [[fixture.groups[role]], [fixture.groups.customer, fixture.groups[role]]])
+      expect((await dealer.patch(`/api/v2/users/${fixture.users.subuser}`, { group_ids })).status).toBe(403)
+    expect(await wholeUser(t.database.db, fixture.users.subuser!)).toBe(before)
   }
-  expect((await dealer.post('/api/v2/users', draft('customer', house.sub))).status).toBe(200)
-  expect((await manager.post('/api/v2/users', draft('reseller', house.sub))).status).toBe(200)
+  expect((await dealer.post('/api/v2/users', draft('customer', fixture.sub))).status).toBe(200)
+  expect((await manager.post('/api/v2/users', draft('reseller', fixture.sub))).status).toBe(200)
 })
 
 test('nor does anybody but staff take them away', async () => {
   const { db } = t.database
-  const { body: colleague } = await manager.post('/api/v2/users', draft('customer', house.dealer))
+  const { body: colleague } = await manager.post('/api/v2/users', draft('customer', fixture.dealer))
   await addGroup(db, colleague.id, 'reseller')
-  const change = (client: Client) => client.patch(`/api/v2/users/${colleague.id}`, { group_ids: [house.groups.customer] })
+  const change = (client: Client) => client.patch(`/api/v2/users/${colleague.id}`, { group_ids: [fixture.groups.customer] })
   expect((await change(dealer)).status).toBe(403)
   expect((await change(manager)).status).toBe(200)
 })

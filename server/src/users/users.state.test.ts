@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse, type House, wholeUser } from '../../test/house.ts'
+import { buildFixture, type Fixture, wholeUser } from '../../test/fixture.ts'
 import { addUser } from '../../test/people.ts'
 import { addGroup } from '../../test/rights.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let manager: Client
 let made = 0
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
   manager = await t.signedIn('manager')
 })
 afterAll(() => t.close())
 
-const addBuyer = () => addUser(t.database.db, { username: `buyer-${++made}`, role: 'customer', customerId: house.garage })
+const addBuyer = () => addUser(t.database.db, { username: `buyer-${++made}`, role: 'customer', customerId: fixture.garage })
 const setActive = (client: Client, user_ids: number[], is_active: boolean) =>
   client.post('/api/v2/users/set-active', { user_ids, is_active })
 const remove = (client: Client, id: number) => client.send('DELETE', `/api/v2/users/${id}`)
@@ -51,10 +51,10 @@ test('one that may not be touched among many, and nobody is', async () => {
   const strong = await addBuyer()
   await addGroup(t.database.db, strong, 'pricing')
   for (const [other, status] of [
-    [house.users.foreigner!, 404],
+    [fixture.users.foreigner!, 404],
     [999_999, 404],
     [strong, 403],
-    [house.users.manager!, 422],
+    [fixture.users.manager!, 422],
   ] as const) {
     for (const list of [
       [...ids, other],
@@ -77,12 +77,12 @@ test('whoever stands in the way of the others is named, everybody at once and on
   const message = 'Holds rights you do not hold'
   expect([beyond.status, beyond.body.code]).toEqual([403, 'exceeds'])
   expect(beyond.body.errors).toEqual(strong.map((id) => ({ source: String(id), message })))
-  const oneself = await setActive(manager, [weak, house.users.manager!], false)
-  expect([oneself.status, oneself.body.errors[0].source]).toEqual([422, String(house.users.manager)])
+  const oneself = await setActive(manager, [weak, fixture.users.manager!], false)
+  expect([oneself.status, oneself.body.errors[0].source]).toEqual([422, String(fixture.users.manager)])
 })
 
 test('nobody disables or deletes oneself', async () => {
-  const { admin: id } = house.users
+  const { admin: id } = fixture.users
   for (const answer of [
     await setActive(admin, [id!], false),
     await admin.patch(`/api/v2/users/${id}`, { is_active: false }),
@@ -95,14 +95,14 @@ test('the last active administrator stays one', async () => {
   const { db } = t.database
   const second = await addUser(db, { username: 'second', role: 'administrator' })
   const helper = await t.signedIn('second')
-  const id = house.users.admin!
+  const id = fixture.users.admin!
   expect((await setActive(helper, [id], false)).status).toBe(200)
   expect((await setActive(helper, [id], true)).status).toBe(200)
   // Neither a disabled administrator nor one of a company could run the house.
   await addUser(db, { username: 'asleep', role: 'administrator', active: false })
-  await addUser(db, { username: 'outside', role: 'administrator', customerId: house.garage })
+  await addUser(db, { username: 'outside', role: 'administrator', customerId: fixture.garage })
   expect((await setActive(helper, [id], false)).status).toBe(200)
-  const own = await helper.patch(`/api/v2/users/${second}`, { group_ids: [house.groups.sales] })
+  const own = await helper.patch(`/api/v2/users/${second}`, { group_ids: [fixture.groups.sales] })
   expect([own.status, own.body.code, own.body.errors]).toEqual([
     422,
     'last_administrator',
@@ -137,7 +137,7 @@ test('a user that never placed a cart is deleted: gone from everything, and the 
 
 test('a user that placed a cart is disabled instead, and the refusal says so [USR-24S]', async () => {
   const id = await addBuyer()
-  await addCart(t.database.db, { customerId: house.garage, placedBy: id })
+  await addCart(t.database.db, { customerId: fixture.garage, placedBy: id })
   expect((await manager.get(`/api/v2/users/${id}`)).body.has_carts).toBe(true)
   const { status, body } = await remove(manager, id)
   expect([status, body.code]).toEqual([422, 'has_carts'])
@@ -149,6 +149,6 @@ test('who holds more than the caller is not deleted, who lies outside the scope 
   const strong = await addBuyer()
   await addGroup(t.database.db, strong, 'pricing')
   expect((await remove(manager, strong)).body.code).toBe('exceeds')
-  for (const id of [house.users.foreigner!, house.users.admin!, 999_999]) expect((await remove(manager, id)).status).toBe(404)
-  expect((await remove(await t.signedIn('dealer'), house.users.subuser!)).status).toBe(403)
+  for (const id of [fixture.users.foreigner!, fixture.users.admin!, 999_999]) expect((await remove(manager, id)).status).toBe(404)
+  expect((await remove(await t.signedIn('dealer'), fixture.users.subuser!)).status).toBe(403)
 })

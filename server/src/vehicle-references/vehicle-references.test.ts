@@ -1,7 +1,7 @@
 import { vehicleTypes } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { buildHouse } from '../../test/house.ts'
+import { buildFixture } from '../../test/fixture.ts'
 
 const certificates = '/api/v1/typenscheinnummer-ktype-link'
 const types = '/api/v1/stammnummer-ktype-link'
@@ -10,7 +10,7 @@ let t: TestApp
 let admin: Client
 beforeAll(async () => {
   t = await startApp()
-  await buildHouse(t.database.db)
+  await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
 })
 afterAll(() => t.close())

@@ -11,7 +11,7 @@ const companies = ['dealer company', 'garage company', 'bern company'] as const
 export type Company = (typeof companies)[number]
 
 /** The real application with the users of the model in it, and what the steps do to them where no endpoint does it yet. */
-export class House {
+export class Fixture {
   readonly ids = {} as Record<UserName, number>
   readonly carts = {} as Record<Company, number>
   readonly roles = new Map<string, ReadonlySet<string>>()
@@ -24,8 +24,8 @@ export class House {
     return this.app.database.db
   }
 
-  static async build(): Promise<House> {
-    const house = new House(await startApp())
+  static async build(): Promise<Fixture> {
+    const house = new Fixture(await startApp())
     const { db } = house
     const branches = { zurich: await addBranch(db, 'Zürich'), bern: await addBranch(db, 'Bern') }
     const customers: Record<Company, number> = {

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { Client, ClientAnswer } from '../client.ts'
-import type { Company, House } from './house.ts'
+import type { Company, Fixture } from './house.ts'
 import { impersonate, type Model, type Session, type UserName, userNames } from './model.ts'
 
 /** What the steps run against: the application and the browsers signed in to it, in the order of the model's sessions. */
 export interface Real {
-  house: House
+  fixture: Fixture
   clients: Client[]
 }
 
@@ -47,8 +47,8 @@ const look = async (model: Model, session: Session, client: Client) => {
 }
 
 /** Every row of the trail names the person who really signed in, and the user in whose name it was done. */
-const expectTrail = async ({ house }: Real, answer: ClientAnswer, people: { actor: UserName; effective: UserName }) => {
-  const latest = await house.db
+const expectTrail = async ({ fixture }: Real, answer: ClientAnswer, people: { actor: UserName; effective: UserName }) => {
+  const latest = await fixture.db
     .selectFrom('audit_log')
     .select(['request_id', 'actor_id', 'actor_name', 'effective_id', 'effective_name'])
     .orderBy('id', 'desc')
@@ -58,9 +58,9 @@ const expectTrail = async ({ house }: Real, answer: ClientAnswer, people: { acto
   expect(rows).toEqual([
     {
       request_id: answer.headers['x-request-id'],
-      actor_id: house.ids[people.actor],
+      actor_id: fixture.ids[people.actor],
       actor_name: people.actor,
-      effective_id: house.ids[people.effective],
+      effective_id: fixture.ids[people.effective],
       effective_name: people.effective,
     },
   ])
@@ -98,7 +98,7 @@ const signIn = fc.constantFrom<UserName>('boss', 'lead', 'lead', 'dealer', ...us
     text: `${name} signs in`,
     when: (model) => model.sessions.length < 3 && model.user(name).isActive,
     run: async (model, real) => {
-      real.clients.push(await real.house.signIn(name))
+      real.clients.push(await real.fixture.signIn(name))
       model.sessions.push({ actor: name, as: null, isOver: false, isLoggedOut: false })
     },
   }),
@@ -111,7 +111,7 @@ const start = fc.tuple(anySession, anyUser).map(([index, target]) =>
     run: async (model, real) => {
       const { session, client } = chosen(model, real, index)
       const expected = model.start(session, target)
-      const answer = await client.post(`/api/v1/impersonate/${real.house.ids[target]}`)
+      const answer = await client.post(`/api/v1/impersonate/${real.fixture.ids[target]}`)
       expect(said(answer)).toBe(expected)
       if (expected === '200') await expectTrail(real, answer, { actor: session.actor, effective: session.actor })
     },
@@ -144,8 +144,8 @@ const write = fc
       run: async (model, real) => {
         const { session, client } = chosen(model, real, index)
         const expected = model.write(session, company, believes)
-        const headers: Record<string, string> = believes === null ? {} : { 'x-acting-as': String(real.house.ids[believes]) }
-        const url = `/api/v1/carts/${real.house.carts[company]}/sales-update`
+        const headers: Record<string, string> = believes === null ? {} : { 'x-acting-as': String(real.fixture.ids[believes]) }
+        const url = `/api/v1/carts/${real.fixture.carts[company]}/sales-update`
         const answer = await client.patch(url, { note: `note ${++notes}` }, headers)
         expect(said(answer)).toBe(expected)
         if (expected === '200') await expectTrail(real, answer, { actor: session.actor, effective: session.as ?? session.actor })
@@ -160,7 +160,7 @@ const letPass = anySession.map((index) =>
     run: async (model, real) => {
       const { session, client } = chosen(model, real, index)
       session.isOver = session.as !== null
-      await real.house.letPass(client)
+      await real.fixture.letPass(client)
     },
   }),
 )
@@ -182,10 +182,10 @@ const setActive = fc.tuple(somebody, fc.integer({ min: 0, max: 3 })).map(([who, 
   step({
     text: `${who.text} is ${luck > 0 ? 'enabled' : 'disabled'}`,
     when: (model) => model.user(who.in(model)).isActive !== luck > 0,
-    run: async (model, { house }) => {
+    run: async (model, { fixture }) => {
       const name = who.in(model)
       model.user(name).isActive = luck > 0
-      await house.setActive(name, luck > 0)
+      await fixture.setActive(name, luck > 0)
     },
   }),
 )
@@ -195,11 +195,11 @@ const anyCodename = fc.constantFrom(impersonate, 'view_customuser', 'change_cart
 const ownRight = fc.tuple(somebody, anyCodename, fc.boolean()).map(([who, codename, isGiven]) =>
   step({
     text: `${who.text} ${isGiven ? 'gets' : 'loses'} ${codename}`,
-    run: async (model, { house }) => {
+    run: async (model, { fixture }) => {
       const name = who.in(model)
       if (isGiven) model.user(name).own.add(codename)
       else model.user(name).own.delete(codename)
-      await (isGiven ? house.grant(name, codename) : house.revoke(name, codename))
+      await (isGiven ? fixture.grant(name, codename) : fixture.revoke(name, codename))
     },
   }),
 )
@@ -218,11 +218,11 @@ const membership = fc.tuple(somebody, fc.nat({ max: 2 }), fc.boolean()).map(([wh
   return step({
     text: `${who.text} ${isGiven ? 'gets' : 'loses'} role ${index}`,
     when: (model) => model.roles.has(roleIn(model)),
-    run: async (model, { house }) => {
+    run: async (model, { fixture }) => {
       const [name, role] = [who.in(model), roleIn(model)]
       if (isGiven) model.user(name).roles.add(role)
       else model.user(name).roles.delete(role)
-      await (isGiven ? house.giveRole(name, role) : house.takeRole(name, role))
+      await (isGiven ? fixture.giveRole(name, role) : fixture.takeRole(name, role))
     },
   })
 })
@@ -231,9 +231,9 @@ const anyRole = fc.constantFrom('administrator', 'sales', 'reseller', 'customer'
 const cutRole = fc.tuple(anyRole, anyCodename).map(([role, codename]) =>
   step({
     text: `the role ${role} loses ${codename}`,
-    run: async (model, { house }) => {
+    run: async (model, { fixture }) => {
       model.roles.get(role)?.delete(codename)
-      await house.cutRole(role, codename)
+      await fixture.cutRole(role, codename)
     },
   }),
 )
@@ -241,10 +241,10 @@ const cutRole = fc.tuple(anyRole, anyCodename).map(([role, codename]) =>
 const deleteRole = anyRole.map((role) =>
   step({
     text: `the role ${role} is deleted`,
-    run: async (model, { house }) => {
+    run: async (model, { fixture }) => {
       model.roles.delete(role)
       for (const { roles } of model.users.values()) roles.delete(role)
-      await house.deleteRole(role)
+      await fixture.deleteRole(role)
     },
   }),
 )

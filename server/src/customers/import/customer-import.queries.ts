@@ -3,7 +3,7 @@ import { optionsInScope } from '../../delivery-terms/index.ts'
 import type { Db } from '../../kit/db/db.ts'
 import { inScope } from '../../kit/scope.ts'
 import type { Principal } from '../../kit/principal.ts'
-import type { HeldCustomer } from '../customer.write.queries.ts'
+import type { LockedCustomer } from '../customer.write.queries.ts'
 
 export interface Key {
   customer_no: string
@@ -13,7 +13,7 @@ export interface Key {
 export const keyOf = ({ customer_no, site_id }: Key): string => `${customer_no}/${site_id}`
 
 /** A customer the file names: whether the caller sees it, and what else the comparison needs. */
-export type KnownCustomer = HeldCustomer & {
+export type KnownCustomer = LockedCustomer & {
   is_seen: boolean
   is_hidden: boolean
   has_users: boolean

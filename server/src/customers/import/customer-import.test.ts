@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { addDeliveryOption } from '../../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../../test/client.ts'
-import { buildHouse, type House } from '../../../test/house.ts'
+import { buildFixture, type Fixture } from '../../../test/fixture.ts'
 import { addUser } from '../../../test/people.ts'
 import { giveRight } from '../../../test/rights.ts'
 import { workbook } from '../../../test/tables.ts'
@@ -13,12 +13,12 @@ import { startJobs } from '../../kit/jobs/jobs.worker.ts'
 const path = '/api/v2/customer-import'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let worker: { stop: () => Promise<void> } | undefined
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
   await addDeliveryOption(t.database.db, 'Express')
   await addDeliveryOption(t.database.db, 'Tour 06:30')
@@ -98,7 +98,7 @@ test('a file is compared, shown and taken over: new, changed and unchanged, foun
   expect(await termsOf('55001')).toEqual(['Express', 'Tour 06:30'])
   expect([(await rowOf('30010'))!.city, await termsOf('30010')]).toEqual(['Bern', ['Express']])
   const { rows: trail } = await sql`select action, actor_name, before, after from audit_log where subject = 'Customers'
-    and record_id = ${String(house.garage)} order by id desc limit 1`.execute(t.database.db)
+    and record_id = ${String(fixture.garage)} order by id desc limit 1`.execute(t.database.db)
   expect(trail).toEqual([
     {
       action: 'update',
@@ -121,7 +121,7 @@ test('what is exported comes back unchanged, in csv and as a spreadsheet, in Ger
 })
 
 test('a column that is not there changes nothing, an empty cell empties', async () => {
-  await t.database.db.updateTable('customers').set({ website: 'example.ch' }).where('id', '=', house.garage).execute()
+  await t.database.db.updateTable('customers').set({ website: 'example.ch' }).where('id', '=', fixture.garage).execute()
   const without = await csv('customer_no;name_1', '30010;Garage Seefeld')
   expect(without.body.counts).toMatchObject({ changed: 0, unchanged: 1 })
   const { body } = await csv('customer_no;name_1;website;type', '30010;Garage Seefeld;;')
@@ -182,7 +182,7 @@ test('who has a number outside the scope is not named, and stays as they are', a
   ])
   const own = await upload('customer_no;name_1\n55023;Ours', manager)
   expect((await run(own.body.id, manager)).state).toBe('done')
-  expect((await rowOf('55023'))!.branch_id).toBe(house.zurich)
+  expect((await rowOf('55023'))!.branch_id).toBe(fixture.zurich)
 })
 
 test('a reseller imports customers of its own, and never its own company', async () => {
@@ -190,7 +190,7 @@ test('a reseller imports customers of its own, and never its own company', async
   const { body } = await upload('customer_no;name_1\n55030;Sub\n80020;Garage Klus AG', dealer)
   expect([faults(body), body.counts]).toEqual([[], { new: 1, changed: 1, unchanged: 0, wrong: 0 }])
   expect((await run(body.id, dealer)).state).toBe('done')
-  expect(await rowOf('55030')).toMatchObject({ type: '3_STEP', reseller_no: '80010', branch_id: house.zurich })
+  expect(await rowOf('55030')).toMatchObject({ type: '3_STEP', reseller_no: '80010', branch_id: fixture.zurich })
   const wrong = await upload('customer_no;name_1;type\n80010;Mine;\n30010;Theirs;\n55031;Not mine;2_STEP', dealer)
   expect(faults(wrong.body)).toEqual([
     '2 customer_no 80010: Your own company is changed in the company settings.',
@@ -201,7 +201,7 @@ test('a reseller imports customers of its own, and never its own company', async
 
 test('terms and discount groups take the rights they take elsewhere', async () => {
   const { db } = t.database
-  const clerk = await addUser(db, { username: 'clerk', branchId: house.zurich })
+  const clerk = await addUser(db, { username: 'clerk', branchId: fixture.zurich })
   for (const right of ['add_customer', 'change_customer']) await giveRight(db, clerk, right)
   const client = await t.signedIn('clerk')
   await db.insertInto('discount_groups').values({ name: 'Gold' }).execute()
@@ -214,7 +214,7 @@ test('terms and discount groups take the rights they take elsewhere', async () =
 test('what somebody changed since the upload stops the file and is reported; uploaded again it is compared anew', async () => {
   const lines = ['customer_no;name_1;city', '30010;Garage Seefeld;Chur', '55050;Made meanwhile;Chur'] as const
   const { body } = await csv(...lines)
-  await admin.patch(`/api/v2/customers/${house.garage}`, { city: 'Genf' })
+  await admin.patch(`/api/v2/customers/${fixture.garage}`, { city: 'Genf' })
   await t.database.db
     .insertInto('customers')
     .values({

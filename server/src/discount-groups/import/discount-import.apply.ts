@@ -1,7 +1,7 @@
 import type { Audit, Author } from '../../kit/audit.ts'
 import type { Db } from '../../kit/db/db.ts'
 import { findPart } from '../discount-matrix.queries.ts'
-import { type Difference, findGroups, holdDiscounts, writePercents, writeSave } from '../discount-saves.queries.ts'
+import { type Difference, findGroups, lockDiscounts, writePercents, writeSave } from '../discount-saves.queries.ts'
 import { changesFor } from '../discount-trail.ts'
 import type { DiscountFileChange } from './discount-import.check.ts'
 import { describeCategories, insertCategories } from './discount-import.queries.ts'
@@ -22,7 +22,7 @@ export const applyDiscounts = async (
   { tx, author, audit, progress, signal }: Applying,
   changes: readonly DiscountFileChange[],
 ): Promise<void> => {
-  const saveNo = (await holdDiscounts(tx)) + 1
+  const saveNo = (await lockDiscounts(tx)) + 1
   const byCategory = [...Map.groupBy(changes, ({ category_id }) => category_id).values()]
   const difference: Difference = {}
   const names = new Map<number, { category_id: string }>()

@@ -5,7 +5,7 @@ import type { Db } from '../../kit/db/db.ts'
 import type { ImportChange } from '../../kit/imports/import-of.ts'
 import { findMatrix, findSavesBetween, type StoredRow } from '../discount-matrix.queries.ts'
 import { hundredthsOf, percentOf } from '../discount-percents.ts'
-import { holdDiscounts, type StoredGroup } from '../discount-saves.queries.ts'
+import { lockDiscounts, type StoredGroup } from '../discount-saves.queries.ts'
 import type { Percents } from './discount-file.ts'
 import { type Fault, groupsOf, type GroupsThen, groupsThen } from './discount-headings.ts'
 
@@ -44,7 +44,7 @@ const turn = 200
  */
 export const checkDiscounts = async ({ db, basis, others }: Checking, rows: readonly Percents[]) => {
   const uploaded = basis as Basis | undefined
-  if (uploaded) await holdDiscounts(db)
+  if (uploaded) await lockDiscounts(db)
   const matrix = await findMatrix(db)
   const now: Basis = { version: matrix.version, groups: groupsThen(matrix.groups) }
   const { columns, errors } = groupsOf(others, matrix.groups, uploaded?.groups)

@@ -3,19 +3,19 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { type Client, startApp, type TestApp } from '../../../test/client.ts'
 import { discountImporter, faultsOf, importPath } from '../../../test/discount-import.ts'
 import { addDiscountCategory, addDiscountGroup, matrixLines, matrixPath } from '../../../test/discounts.ts'
-import { buildHouse, type House } from '../../../test/house.ts'
+import { buildFixture, type Fixture } from '../../../test/fixture.ts'
 import { addUser } from '../../../test/people.ts'
 import { giveRight } from '../../../test/rights.ts'
 import { workbook } from '../../../test/tables.ts'
 
 let t: TestApp
-let house: House
+let fixture: Fixture
 let admin: Client
 let desk: ReturnType<typeof discountImporter>
 let gold: number
 beforeAll(async () => {
   t = await startApp()
-  house = await buildHouse(t.database.db)
+  fixture = await buildFixture(t.database.db)
   await addUser(t.database.db, { username: 'second', role: 'administrator' })
   gold = await addDiscountGroup(t.database.db, 'Gold')
   admin = await t.signedIn('admin')
@@ -210,6 +210,6 @@ test('nothing of a file is there when its last cell fails, and it can be started
 test('the file to fill names every group; importing is for staff of no branch [DISC-25S]', async () => {
   const { text } = await admin.get(`${importPath}/template?format=csv`)
   expect(text).toBe('\uFEFFCategory ID;Description;Basic;Gold\r\n')
-  await giveRight(t.database.db, house.users.manager!, 'change_discountgroup')
+  await giveRight(t.database.db, fixture.users.manager!, 'change_discountgroup')
   expect((await discountImporter(t, await t.signedIn('manager')).csv('category_id;Basic;Gold', '200;1;2')).status).toBe(403)
 })

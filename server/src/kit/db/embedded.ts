@@ -70,7 +70,7 @@ const durable = () => [
 export const openEmbedded = async (folder: string): Promise<EmbeddedDatabase> => {
   const root = resolve(folder)
   mkdirSync(root, { recursive: true })
-  const guard = holdFolder(root)
+  const guard = lockFolder(root)
   try {
     compileSimply()
     const database = join(root, 'database')
@@ -153,7 +153,7 @@ const holderOf = (root: string): string => {
   }
 }
 
-const holdFolder = (root: string): DatabaseSync => {
+const lockFolder = (root: string): DatabaseSync => {
   const guard = new DatabaseSync(join(root, 'in-use.sqlite'), { timeout: 0 })
   try {
     guard.exec('begin exclusive')

@@ -10,7 +10,7 @@ const lockOf = (key: string) => sql`hashtextextended(${`content ${key}`}, 0)`
  * Says that rows of this transaction will know these contents: from here to its end the sweep leaves them alone. Asked before such a row is
  * written, a copy of another row included; what the store does not have (any more) is a Refusal 503, and nothing is written.
  */
-export const holdContents = async (tx: Tx | Db, store: FileStore, keys: readonly string[]): Promise<void> => {
+export const lockContents = async (tx: Tx | Db, store: FileStore, keys: readonly string[]): Promise<void> => {
   for (const key of [...new Set(keys)].toSorted()) {
     await sql`select pg_advisory_xact_lock_shared(${lockOf(key)})`.execute(tx)
     if (!(await store.has(key))) throw unavailable(new Error(`The store has no content ${key}`))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { Database, Tx } from '../db/db.ts'
-import { holdContents } from './contents.queries.ts'
+import { lockContents } from './contents.queries.ts'
 import type { FileStore, StoredContent } from './file-store.ts'
 import './files.tables.ts'
 
@@ -13,7 +13,7 @@ export type NewFile = Omit<Insertable<Database['files']>, 'id' | 'replaced_at' |
  * replaces. The content goes first: `write`, then this, in the transaction of whatever else belongs to it.
  */
 export const addFile = async (tx: Tx, store: FileStore, file: NewFile): Promise<{ id: number; replaces: number | undefined }> => {
-  await holdContents(tx, store, [file.key])
+  await lockContents(tx, store, [file.key])
   const { area, folder = '', customer_id = null, name } = file
   await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(['file', area, folder, customer_id, name])}, 0))`.execute(
     tx,

@@ -13,14 +13,14 @@ export const filesInScope = (who: Principal, alias: string): RawBuilder<boolean>
 
 const ofPerson = (person: Person, alias: string): RawBuilder<boolean> => {
   const customer = sql.ref(`${alias}.customer_id`)
-  const ofHouse = sql<boolean>`${customer} is null`
+  const generalFilesOf = sql<boolean>`${customer} is null`
   if (!isStaff(person)) {
     const gets = getsIt(alias, sql`c.id = ${person.customerId}`)
-    return sql<boolean>`(${customer} = ${person.customerId} or (${ofHouse} and ${gets} and not ${hasCopy(person, alias)}))`
+    return sql<boolean>`(${customer} = ${person.customerId} or (${generalFilesOf} and ${gets} and not ${hasCopy(person, alias)}))`
   }
-  if (person.branchId === null) return ofHouse
+  if (person.branchId === null) return generalFilesOf
   const isAll = sql<boolean>`${sql.ref(`${alias}.audience`)} = 'all'`
-  return sql<boolean>`(${ofHouse} and (${isAll} or ${getsIt(alias, sql`c.branch_id = ${person.branchId}`)}))`
+  return sql<boolean>`(${generalFilesOf} and (${isAll} or ${getsIt(alias, sql`c.branch_id = ${person.branchId}`)}))`
 }
 
 /** Whether one of these customers `c` gets a file of the house. */

@@ -2,8 +2,8 @@ import { userFactors } from '@disadmin/contract/second-factor/user-factors'
 import { refuseExceeding } from '../../kit/grants.ts'
 import { notFound, refuse } from '../../kit/http/refusal.ts'
 import { serve } from '../../kit/http/serve.ts'
-import { deleteFactorsOf, findFactors, holdPerson, tellPerson } from '../../second-factor/index.ts'
-import { endSessionsOf, holdWithin, readUser } from '../../users/index.ts'
+import { deleteFactorsOf, findFactors, lockPerson, tellPerson } from '../../second-factor/index.ts'
+import { endSessionsOf, lockWithin, readUser } from '../../users/index.ts'
 
 /** Other users' second factors, for administrators. */
 export default serve(userFactors, {
@@ -13,10 +13,10 @@ export default serve(userFactors, {
     return { objects: await findFactors(db, user.id) }
   },
   remove: async ({ db, who, settings, params, audit }) => {
-    const user = await holdWithin({ db, who }, params.id)
+    const user = await lockWithin({ db, who }, params.id)
     // the own ones are removed in the settings, which protect the last one
     if (user.id === who.userId) refuse([{ source: String(user.id), key: 'people:refused.oneself' }], 'oneself')
-    await holdPerson(db, user.id)
+    await lockPerson(db, user.id)
     const held = await findFactors(db, user.id)
     if (held.length === 0) notFound()
     await deleteFactorsOf(db, user.id)

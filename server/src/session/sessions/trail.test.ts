@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../../test/client.ts'
-import { buildHouse } from '../../../test/house.ts'
+import { buildFixture } from '../../../test/fixture.ts'
 
 let t: TestApp
 let users: Record<string, number>
 beforeAll(async () => {
   t = await startApp()
-  users = (await buildHouse(t.database.db)).users
+  users = (await buildFixture(t.database.db)).users
 })
 afterAll(() => t.close())
 

@@ -2,7 +2,7 @@ import { userSessions } from '@disadmin/contract/session/user-sessions'
 import { refuseExceeding } from '../../kit/grants.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { serve } from '../../kit/http/serve.ts'
-import { holdWithin, readUser } from '../../users/index.ts'
+import { lockWithin, readUser } from '../../users/index.ts'
 import { endOpenSession, findOpenSessions } from './sessions.queries.ts'
 
 /** Other users' sessions, for administrators. */
@@ -13,7 +13,7 @@ export default serve(userSessions, {
     return findOpenSessions(db, user.id, { lives: settings, page: query, current: who.sessionId })
   },
   end: async ({ db, who, settings, params, audit }) => {
-    const user = await holdWithin({ db, who }, params.id)
+    const user = await lockWithin({ db, who }, params.id)
     if (!(await endOpenSession(db, params.session_id, { userId: user.id, lives: settings }))) notFound()
     await audit({
       recordId: params.session_id,

@@ -3,7 +3,7 @@ import { refuseExceeding } from '../../kit/grants.ts'
 import { notFound } from '../../kit/http/refusal.ts'
 import { serve } from '../../kit/http/serve.ts'
 import { deleteIdentity, findIdentities } from '../../single-sign-on/index.ts'
-import { endSessionsOf, holdWithin, readUser } from '../../users/index.ts'
+import { endSessionsOf, lockWithin, readUser } from '../../users/index.ts'
 
 /** The accounts at the single sign-on provider; administrators remove the links. */
 export default serve(identities, {
@@ -14,7 +14,7 @@ export default serve(identities, {
     return { objects: await findIdentities(db, user.id) }
   },
   remove: async ({ db, who, params, audit }) => {
-    const user = await holdWithin({ db, who }, params.id)
+    const user = await lockWithin({ db, who }, params.id)
     const removed = (await deleteIdentity(db, user.id, params.identity_id)) ?? notFound()
     await endSessionsOf(db, [user.id])
     const { customer_id: customerId, branch_id: branchId } = user

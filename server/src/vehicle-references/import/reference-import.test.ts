@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../../test/client.ts'
 import { faultsOf } from '../../../test/discount-import.ts'
-import { buildHouse } from '../../../test/house.ts'
+import { buildFixture } from '../../../test/fixture.ts'
 import { workbook } from '../../../test/tables.ts'
 import { jobKinds } from '../../job-kinds.ts'
 import { startJobs } from '../../kit/jobs/jobs.worker.ts'
@@ -16,7 +16,7 @@ let admin: Client
 let worker: { stop: () => Promise<void> } | undefined
 beforeAll(async () => {
   t = await startApp()
-  await buildHouse(t.database.db)
+  await buildFixture(t.database.db)
   admin = await t.signedIn('admin')
 })
 afterAll(() => t.close())

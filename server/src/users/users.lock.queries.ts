@@ -8,7 +8,7 @@ import { codenamesInEffect } from '../permissions/index.ts'
 import { branchOfUser, groupsOfUser, joins } from './users.queries.ts'
 
 /** A user whose row is held until the transaction ends. */
-export interface HeldUser {
+export interface LockedUser {
   id: number
   username: string
   name: string
@@ -36,7 +36,7 @@ export const lockUsers = async (db: Db, ids: readonly number[], withAdministrato
   await sql`select u.id from users u where u.id in (${sql.join(ids)}) ${also} order by u.id for update`.execute(db)
 }
 
-const held = rowReader<HeldUser>({
+const held = rowReader<LockedUser>({
   id: sql`u.id`,
   username: sql`u.username`,
   name: sql`u.name`,
@@ -54,7 +54,7 @@ const held = rowReader<HeldUser>({
 })
 
 /** A statement of its own, after the rows are held: what it reads can no longer change. */
-export const findHeldUsers = async (db: Db, who: Principal, ids: readonly number[]): Promise<HeldUser[]> => {
+export const findLockedUsers = async (db: Db, who: Principal, ids: readonly number[]): Promise<LockedUser[]> => {
   const { rows } = await sql<object>`
     select ${held.columns} from users u ${joins}
     where u.id in (${sql.join(ids)}) and ${usersInScope(who, 'u')} order by u.id`.execute(db)

@@ -2,9 +2,9 @@ import type { Db } from '../kit/db/db.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Principal } from '../kit/principal.ts'
 import { assertNotOwnCompany } from './customer.place.ts'
-import { countInScope, type HeldCustomer, holdRows } from './customers.hold.queries.ts'
+import { countInScope, type LockedCustomer, lockRows } from './customers.lock.queries.ts'
 
-interface Holding {
+interface LockOptions {
   db: Db
   who: Principal
 }
@@ -13,20 +13,20 @@ interface Holding {
  * Takes the rows of these customers until the transaction ends: 404 when one is missing or outside the scope, 403 when one is the
  * caller's own company, which its people keep in its own settings.
  */
-export const holdCustomers = async (
-  { db, who }: Holding,
+export const lockCustomers = async (
+  { db, who }: LockOptions,
   ids: readonly number[],
   how: 'change' | 'delete' = 'change',
-): Promise<HeldCustomer[]> => {
-  const held = await holdRows(db, who, ids, how)
+): Promise<LockedCustomer[]> => {
+  const held = await lockRows(db, who, ids, how)
   if (held.length !== ids.length) notFound()
   for (const { id } of held) assertNotOwnCompany(who, id)
   return held
 }
 
 /** The same for one. */
-export const holdCustomer = async (holding: Holding, id: number, how?: 'change' | 'delete'): Promise<HeldCustomer> =>
-  (await holdCustomers(holding, [id], how))[0]!
+export const lockCustomer = async (holding: LockOptions, id: number, how?: 'change' | 'delete'): Promise<LockedCustomer> =>
+  (await lockCustomers(holding, [id], how))[0]!
 
 /** Whether the caller sees all these customers now, for an answer given earlier. */
 export const areCustomersSeen = async (

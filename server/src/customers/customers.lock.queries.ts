@@ -5,7 +5,7 @@ import type { Principal } from '../kit/principal.ts'
 import { isReseller, mainUser } from './main-user.queries.ts'
 
 /** A customer whose row is held until the transaction ends. */
-export interface HeldCustomer {
+export interface LockedCustomer {
   id: number
   customer_no: string
   site_id: string
@@ -20,18 +20,18 @@ export interface HeldCustomer {
 }
 
 /** Takes the rows of the caller's customers, always in the order of the ids; those it does not see are missing. */
-export const holdRows = async (
+export const lockRows = async (
   db: Db,
   who: Principal,
   ids: readonly number[],
   how: 'change' | 'delete',
-): Promise<HeldCustomer[]> => {
+): Promise<LockedCustomer[]> => {
   const lock = how === 'delete' ? sql`for update of c` : sql`for no key update of c`
   await sql`select from customers c where c.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'c.id')} order by c.id ${lock}`.execute(
     db,
   )
   // a statement of its own, after the rows are held: what it reads can no longer change
-  const { rows } = await sql<HeldCustomer>`
+  const { rows } = await sql<LockedCustomer>`
     select c.id, c.customer_no, c.site_id, c.name, c.branch_id, c.is_active, c.is_hidden, c.discount_group_id,
       u.id as main_user_id, ${isReseller} as is_reseller
     from customers c ${mainUser}

@@ -2,7 +2,7 @@ import { type RoleName, roleNames } from '@disadmin/contract/kit/access'
 import type { Db } from '../src/kit/db/db.ts'
 import { addBranch, addCustomer, addUser } from './people.ts'
 
-export interface House {
+export interface Fixture {
   zurich: number
   bern: number
   /** A garage of Zürich, a reseller of Zürich with a sub-customer, and a garage of Bern. */
@@ -16,7 +16,7 @@ export interface House {
 }
 
 /** A small house with everybody in their place, for tests of what people may do to one another. */
-export const buildHouse = async (db: Db): Promise<House> => {
+export const buildFixture = async (db: Db): Promise<Fixture> => {
   const [zurich, bern] = [await addBranch(db, 'Zürich'), await addBranch(db, 'Bern')]
   const garage = await addCustomer(db, { customer_no: '30010', name: 'Garage Seefeld', branchId: zurich })
   const dealer = await addCustomer(db, { customer_no: '80010', name: 'Teile Huber', branchId: zurich })
@@ -35,7 +35,7 @@ export const buildHouse = async (db: Db): Promise<House> => {
   await add('subuser', 'customer', { customerId: sub })
   await add('foreigner', 'customer', { customerId: stranger })
   const rows = await db.selectFrom('groups').select(['id', 'name']).execute()
-  const groups = Object.fromEntries(roleNames.map((name) => [name, rows.find((row) => row.name === name)!.id])) as House['groups']
+  const groups = Object.fromEntries(roleNames.map((name) => [name, rows.find((row) => row.name === name)!.id])) as Fixture['groups']
   return { zurich, bern, garage, dealer, sub, stranger, groups, users }
 }
 
