@@ -3,6 +3,7 @@ import { cssFaults } from './css/main.mjs'
 import { staleIndexes } from './indexes/main.mjs'
 import { inRoot } from './paths.mjs'
 import { capture } from './run.mjs'
+import { folderCircles } from './walls/circles.mjs'
 
 // several threads check the same types several times: one each, and two programs at a time, is half the work
 const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'scripts', 'trials']
@@ -17,6 +18,7 @@ const steps = () => [
     })),
   { name: 'indexes are fresh', run: indexesFresh },
   { name: 'styles have rules', run: stylesHaveRules },
+  { name: 'folders form no circle', run: foldersFormNoCircle },
   { name: 'lint and walls', program: 'oxlint', args: [] },
   { name: 'format', program: 'oxfmt', args: ['--check'] },
 ]
@@ -29,6 +31,11 @@ const indexesFresh = () => {
 const stylesHaveRules = async () => {
   const faults = await cssFaults()
   return { code: faults.length, output: faults.join('\n') }
+}
+
+const foldersFormNoCircle = () => {
+  const circles = folderCircles(inRoot())
+  return { code: circles.length, output: circles.join('\n') }
 }
 
 /** Runs one step after the other until none is left; answers how many failed. */

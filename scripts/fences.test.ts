@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { folderCircles } from './walls/circles.mjs'
 
 const repository = dirname(import.meta.dirname)
 
@@ -199,6 +200,22 @@ describe('the walls of the house', () => {
   test.each(free.filter(([file]) => !file.includes('circle')))('leaves %s alone', (file) => {
     expect(caught.get(file)).toBeUndefined()
   })
+})
+
+test('folders that reach each other through a third one are a circle', () => {
+  const tree = mkdtempSync(join(tmpdir(), 'disadmin-circles-'))
+  for (const wing of ['contract', 'console']) mkdirSync(join(tree, wing, 'src'), { recursive: true })
+  const imports = { carts: 'users', users: 'roles', roles: 'carts', jobs: 'carts', kit: '' }
+  for (const [folder, to] of Object.entries(imports)) {
+    mkdirSync(join(tree, 'server/src', folder), { recursive: true })
+    writeFileSync(join(tree, 'server/src', folder, 'a.ts'), to && `import { a } from '../${to}/index.ts'\n`)
+  }
+  expect(folderCircles(tree).map((line) => line.split(' ')[0])).toEqual([
+    'server/src/carts/a.ts',
+    'server/src/roles/a.ts',
+    'server/src/users/a.ts',
+  ])
+  rmSync(tree, { recursive: true })
 })
 
 const lint = async (folder: string): Promise<{ filename: string; code: string }[]> => {

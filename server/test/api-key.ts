@@ -1,5 +1,5 @@
 import type { Db } from '../src/kit/db/db.ts'
-import { hashToken, newToken } from '../src/session/index.ts'
+import { hashToken, newToken } from '../src/kit/token.ts'
 
 /** A key as the command line makes it: known to the caller, hashed in the database. */
 export const addApiKey = async (db: Db, name: string): Promise<string> => {

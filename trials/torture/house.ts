@@ -4,7 +4,7 @@ import type { Db } from '../../server/src/kit/db/db.ts'
 import { openDatabase } from '../../server/src/kit/db/open.ts'
 import { readSettings } from '../../server/src/settings.ts'
 import { prepareDatabase } from '../../server/src/prepare.ts'
-import { hashToken, newToken } from '../../server/src/session/index.ts'
+import { hashToken, newToken } from '../../server/src/kit/token.ts'
 import { hashPassword, usernameKey } from '../../server/src/users/index.ts'
 
 export interface House {

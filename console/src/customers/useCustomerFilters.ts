@@ -12,7 +12,7 @@ import { useT } from '../kit/i18n.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
 import { reading } from '../kit/queries.ts'
 import { useActor, useMay } from '../kit/useMay.ts'
-import { useCustomerFilter } from './useCustomerFilter.ts'
+import { useCustomerFilter } from '../lookups/index.ts'
 
 const none: readonly { id: number; name: string }[] = []
 const noGroups: readonly DiscountGroup[] = []

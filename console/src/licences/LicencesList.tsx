@@ -3,7 +3,7 @@ import { type LicenceRow, licenceList, moduleLicences } from '@disadmin/contract
 import { moduleKinds } from '@disadmin/contract/licences/modulestore'
 import { Blocks } from 'lucide-react'
 import { useMemo } from 'react'
-import { useCustomerFilter } from '../customers/index.ts'
+import { useCustomerFilter } from '../lookups/index.ts'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'

@@ -1,4 +1,4 @@
-import { useCustomerItems } from '../customers/index.ts'
+import { useCustomerItems } from '../lookups/index.ts'
 import { RecordField } from '../kit/form/RecordField.tsx'
 import { useT } from '../kit/i18n.ts'
 import type { SheetControl } from './control.ts'

@@ -4,8 +4,8 @@ import type { Db } from '../kit/db/db.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Principal } from '../kit/principal.ts'
-import { createWithLink } from '../password-links/index.ts'
-import { changePerson, type PersonResource, removePerson } from '../users/index.ts'
+
+import { changePerson, createWithLink, type PersonResource, removePerson } from '../users/index.ts'
 import { findAccount } from './accounts.queries.ts'
 
 const asAccounts: PersonResource = {

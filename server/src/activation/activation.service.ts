@@ -4,9 +4,9 @@ import { writeAudit } from '../kit/audit.ts'
 import { inTransaction } from '../kit/db/db.ts'
 import { ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
+import { hashToken } from '../kit/token.ts'
 import { findUsableLink, type LinkState, setPasswordByLink } from '../password-links/index.ts'
-import { hashToken } from '../session/index.ts'
-import { assertPassword, hashPassword, usernameKey } from '../users/index.ts'
+import { assertPassword, endSessionsOf, hashPassword, usernameKey } from '../users/index.ts'
 
 /** PUB-12: what its page asks before anybody types a password; the end that the address says counts as well. */
 export const checkLink = async ({ db, body }: Context<typeof activation.check>): Promise<Answer<typeof activation.check>> => {
@@ -29,6 +29,7 @@ export const resetPassword = async (context: Context<typeof activation.reset>): 
   await inTransaction(db, async (tx) => {
     const person = await setPasswordByLink(tx, { tokenHash, userId: link.userId, hash, settings: context.settings })
     if (!person) throw gone('used')
+    await endSessionsOf(tx, [person.id])
     const author = { actorId: person.id, effectiveId: person.id, name: person.username, requestId }
     await writeAudit(tx, author, [
       {

@@ -2,8 +2,8 @@ import type { CatalogueCustomer, CustomerChange } from '@disadmin/contract/catal
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { ifThere, many, rowReader } from '../kit/list/list-row.ts'
-import { moduleCodenames, runningModules } from '../licences/index.ts'
-import { codenamesInEffect } from '../permissions/index.ts'
+import { runningModules } from '../licences/index.ts'
+import { codenamesInEffect, moduleCodenames } from '../permissions/index.ts'
 import '../customers/index.ts'
 import '../users/index.ts'
 

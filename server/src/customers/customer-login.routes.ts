@@ -2,7 +2,8 @@ import { customerLogin } from '@disadmin/contract/customers/customer-login'
 import { holds } from '@disadmin/contract/kit/access'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import { serve } from '../kit/http/serve.ts'
-import { hashToken, newToken, whoIs } from '../session/index.ts'
+import { hashToken, newToken } from '../kit/token.ts'
+import { whoIs } from '../session/index.ts'
 import { isCustomerActive, keepLogin, useUpLogin } from './customer-login.queries.ts'
 
 export default serve(customerLogin, {

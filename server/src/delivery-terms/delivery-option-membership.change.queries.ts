@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
-import '../customers/index.ts'
 
 /** Those of the customers the caller sees, held until the transaction ends, so that two changes of one come one after the other. */
 export const claimCustomers = async (db: Db, who: Principal, ids: readonly number[]): Promise<number[]> =>

@@ -11,7 +11,6 @@ import { many, type RowSql } from '../kit/list/list-row.ts'
 import { type Condition, type FiltersOf, fixed, listWhere, narrow, search } from '../kit/list/list-where.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
-import '../customers/index.ts'
 
 type Query = QueryOf<typeof deliveryOptionMembership.list>
 /** What decides which customers are found. */

@@ -2,5 +2,5 @@ export { findLicences, findPackages, startLicences, validModule } from './licenc
 export { keepLicences } from './licences.worker.ts'
 export { sendLicences } from './licence-file.job.ts'
 export { countEnding } from './renewals.queries.ts'
-export { findModuleRights, moduleCodenames, runningModules } from './running.queries.ts'
+export { runningModules } from './running.queries.ts'
 export type * from './modulestore.tables.ts'

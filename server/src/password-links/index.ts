@@ -1,7 +1,5 @@
 export { retention } from './password-links.retention.queries.ts'
 export { addRequest as requestLink } from './password-links.queries.ts'
-export { createWithLink } from './password-links.create.service.ts'
-export { sendLinkTo } from './password-links.send.service.ts'
 export { type LinkSent, consoleAddress, sendPasswordLink } from './password-links.service.ts'
 export { findUsableLink, type LinkState, setPasswordByLink } from './password-links.use.service.ts'
 export { sendRequestedLinks, startPasswordLinks } from './password-links.worker.ts'

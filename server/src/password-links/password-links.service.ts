@@ -1,8 +1,8 @@
 import type { Language } from '@disadmin/contract/kit/languages'
 import type { Db } from '../kit/db/db.ts'
 import type { Settings } from '../kit/settings.ts'
+import { hashToken, newToken } from '../kit/token.ts'
 import { queueMails } from '../mails/index.ts'
-import { hashToken, newToken } from '../session/index.ts'
 import { passwordLinkMail } from './password-links.mail.ts'
 import { addLink, hasFreshLink, lockAddressee } from './password-links.queries.ts'
 

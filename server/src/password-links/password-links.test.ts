@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../../test/client.ts'
 import { addUser } from '../../test/people.ts'
 import { inTransaction } from '../kit/db/db.ts'
 import { readSettings } from '../settings.ts'
-import { hashToken } from '../session/index.ts'
+import { hashToken } from '../kit/token.ts'
 import { retention, sendPasswordLink } from './index.ts'
 
 let t: TestApp

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../kit/db/db.ts'
 import type { Settings } from '../kit/settings.ts'
 import { queueMails } from '../mails/index.ts'
-import { endSessionsOf } from '../users/index.ts'
 import { passwordChangedMail } from './password-links.mail.ts'
 import { findLink, lockAddressee, type ResetPerson, setPassword, useUpLink } from './password-links.queries.ts'
 
@@ -27,7 +26,7 @@ interface Setting {
   settings: Pick<Settings, 'timeZone'>
 }
 
-/** Uses the link up, ends every session and every other link of the person, and tells the person; undefined when it was used or ended meanwhile. */
+/** Uses the link up, ends every other link of the person, and tells the person; the caller ends the sessions. Undefined when it was used or ended meanwhile. */
 export const setPasswordByLink = async (
   tx: Tx,
   { tokenHash, userId, hash, settings }: Setting,
@@ -35,7 +34,6 @@ export const setPasswordByLink = async (
   // the person before the link, as whoever changes the person and so ends it
   if (!(await lockAddressee(tx, userId)) || !(await useUpLink(tx, tokenHash))) return undefined
   const person = await setPassword(tx, userId, hash)
-  await endSessionsOf(tx, [userId])
   if (person.email !== '') await queueMails(tx, [passwordChangedMail({ to: person, timeZone: settings.timeZone })])
   return person
 }

@@ -1,5 +1,6 @@
 export type { RequestedGrants } from './membership.queries.ts'
 export { sharedRights } from './membership.read.service.ts'
 export { assertKnown, flipOwn, flippedOf, grantOwn, namedIn, namesOf, requestedOf, touched } from './membership.service.ts'
+export { findModuleRights, moduleCodenames, runningLicences } from './module-rights.queries.ts'
 export { codenamesById } from './permissions.queries.ts'
 export { codenamesInEffect, groupsWithRights, rightsOfUsers } from './rights.queries.ts'

@@ -4,7 +4,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
 import { inTransaction } from '../kit/db/db.ts'
 import { deliveredRoles } from './roles.ts'
-import '../users/index.ts'
 
 /**
  * Brings the permissions of the product into the database, and the delivered roles where there are none yet. Runs at every start:

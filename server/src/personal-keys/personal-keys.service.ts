@@ -2,7 +2,8 @@ import { mostKeys, type PersonalKey, type personalKeys } from '@disadmin/contrac
 import { inTransaction } from '../kit/db/db.ts'
 import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import { checkPassword, countOwnGuess, hashToken, newToken, clearOwnGuesses } from '../session/index.ts'
+import { hashToken, newToken } from '../kit/token.ts'
+import { checkPassword, clearOwnGuesses, countOwnGuess } from '../session/index.ts'
 import { lockWithin } from '../users/index.ts'
 import * as queries from './personal-keys.queries.ts'
 

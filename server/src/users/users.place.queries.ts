@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, seesAll, type Principal } from '../kit/principal.ts'
-import '../customers/index.ts'
 
 export const customerIsInScope = async (db: Db, who: Principal, id: number): Promise<boolean> => {
   const { rows } = await sql`select 1 from customers where id = ${id} and ${inScope(who, 'customers.id')}`.execute(db)

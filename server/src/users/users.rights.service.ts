@@ -4,7 +4,7 @@ import { exceeds } from '../kit/grants.ts'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Person } from '../kit/principal.ts'
-import { findModuleRights } from '../licences/index.ts'
+import { findModuleRights } from '../permissions/index.ts'
 import { findRightsOf, findTarget, type RecordKind, type StoredRight, targetSees } from './users.rights.queries.ts'
 
 export const listRights = async ({

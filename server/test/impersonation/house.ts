@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../src/kit/db/db.ts'
-import { hashToken, newToken } from '../../src/session/index.ts'
+import { hashToken, newToken } from '../../src/kit/token.ts'
 import { addCart } from '../carts.ts'
 import { Client, startApp, type TestApp } from '../client.ts'
 import { addBranch, addCustomer, addUser } from '../people.ts'

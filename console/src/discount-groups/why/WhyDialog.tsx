@@ -1,7 +1,7 @@
 import { discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCustomerItems } from '../../customers/index.ts'
+import { useCustomerItems } from '../../lookups/index.ts'
 import { RecordField } from '../../kit/form/RecordField.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { reading } from '../../kit/queries.ts'

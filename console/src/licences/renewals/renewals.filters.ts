@@ -1,7 +1,7 @@
 import { moduleKinds } from '@disadmin/contract/licences/modulestore'
 import { horizons, renewalKinds } from '@disadmin/contract/licences/renewals'
 import { useMemo } from 'react'
-import { useCustomerFilter } from '../../customers/index.ts'
+import { useCustomerFilter } from '../../lookups/index.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import type { Filter } from '../../kit/ListScreen.tsx'
 

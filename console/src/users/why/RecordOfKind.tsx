@@ -1,6 +1,6 @@
 import { users } from '@disadmin/contract/users/users'
 import { useState } from 'react'
-import { useCustomerItems } from '../../customers/index.ts'
+import { useCustomerItems } from '../../lookups/index.ts'
 import { type FoundRecords, RecordField } from '../../kit/form/RecordField.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { againOf } from '../../kit/again.ts'

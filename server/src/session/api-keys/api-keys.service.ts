@@ -1,7 +1,7 @@
 import { writeAudit } from '../../kit/audit.ts'
 import { type Db, inTransaction } from '../../kit/db/db.ts'
 import { addApiKey, endApiKey } from './api-keys.queries.ts'
-import { hashToken, newToken } from '../token.ts'
+import { hashToken, newToken } from '../../kit/token.ts'
 
 const author = { actorId: null, effectiveId: null, name: 'shell', requestId: 'api-key' }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../kit/db/db.ts'
 import { deleteOldestDevices, type DeviceMark, findTrustedMarks, saveDevices } from './trusted-devices.queries.ts'
-import { newToken } from '../token.ts'
+import { newToken } from '../../kit/token.ts'
 
 /** A device stays trusted this long after its latest sign-in. */
 export const trustedDays = 90

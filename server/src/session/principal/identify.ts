@@ -5,7 +5,7 @@ import { roleNeedsFactor } from '../../second-factor/index.ts'
 import { asOneself, inEffect, noSession, personFrom } from './principal.ts'
 import { findApiKey, findPersonalKey, findSession, touchApiKey, touchPersonalKey, touchSession } from './identify.queries.ts'
 import { rightsCache } from './rights.ts'
-import { hashToken } from '../token.ts'
+import { hashToken } from '../../kit/token.ts'
 
 type Identifying = Pick<Settings, 'sessionIdleHours' | 'sessionDays' | 'demo' | 'secondFactorRoles' | 'secondFactorSetup'>
 

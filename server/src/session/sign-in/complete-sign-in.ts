@@ -8,7 +8,7 @@ import { openBySignOn, signOnIsOver } from '../../single-sign-on/index.ts'
 import { type Counters, clearGuesses } from '../attempts/attempts.ts'
 import { type Device, deviceCookie, trustDevice } from '../devices/trusted-devices.ts'
 import { endExcessSessions, openSession } from '../sessions/sessions.queries.ts'
-import { hashToken, newToken } from '../token.ts'
+import { hashToken, newToken } from '../../kit/token.ts'
 import { type Account, markSignedIn, recordLogin } from './sign-in.queries.ts'
 
 /** The parts of the request that a sign-in needs. */

@@ -26,7 +26,7 @@ import { deviceOf } from '../devices/trusted-devices.ts'
 import { verifyProof } from '../attempts/proof-of-work.ts'
 import { secondStepFor } from '../sign-in/second-step.service.ts'
 import { type Account, findAccount, recordLogin } from '../sign-in/sign-in.queries.ts'
-import { newToken } from '../token.ts'
+import { newToken } from '../../kit/token.ts'
 
 type Caller = Pick<Context, 'settings' | 'headers' | 'isHttps'>
 

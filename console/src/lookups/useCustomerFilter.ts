@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useT } from '../kit/i18n.ts'
 import type { ChooserFilter } from '../kit/list/column.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
-import { useCustomerName, useCustomersFound } from './choices.ts'
+import { useCustomerName, useCustomersFound } from './customers.ts'
 
 /** Numbers are pasted with spaces, points and the apostrophes of thousands. */
 const plainOf = (text: string): string | undefined => {

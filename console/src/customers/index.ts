@@ -1,2 +1,0 @@
-export { useBasketOwnersFound, useCustomerItems } from './choices.ts'
-export { useCustomerFilter } from './useCustomerFilter.ts'

@@ -1,0 +1,2 @@
+export { useBasketOwnersFound, useCustomerItems } from './customers.ts'
+export { useCustomerFilter } from './useCustomerFilter.ts'
