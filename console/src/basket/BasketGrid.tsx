@@ -11,7 +11,27 @@ import type { WrongCell } from './basket.wrong.ts'
 import { Content, cut } from './Content.tsx'
 import { Extra } from './Extra.tsx'
 import './lines.css'
-import { PiecesLeft, Quantity } from './Quantity.tsx'
+import { remainingToDeliver } from '@disadmin/contract/basket/basket.rules'
+
+/** Digits of both numbers together that stand in the cell without running over its neighbour. */
+const roomFor = 6
+
+/** What may still be delivered, beside the quantity. */
+function PiecesLeft({ item, beside }: { item: CartItem; beside: string }) {
+  const t = useT()
+  const pieces = Math.max(0, remainingToDeliver(item))
+  return (
+    <span className="cell-lead" data-long={String(pieces).length + beside.length > roomFor ? '' : undefined}>
+      {t('word:of', pieces)}
+    </span>
+  )
+}
+
+/** A quantity as it is entered; a closed line takes none. */
+function Quantity({ text, open }: { text: string; open: boolean }) {
+  if (!open) return <span className="text-ink-3">–</span>
+  return <span className={text === '0' ? 'cell-zero' : 'font-medium'}>{text}</span>
+}
 
 interface Props {
   basket: Basket

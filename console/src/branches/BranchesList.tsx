@@ -1,6 +1,6 @@
 import { type Branch, branches } from '@disadmin/contract/branches/branches'
 import { Building2, Plus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Failed } from '../kit/Failed.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -15,7 +15,22 @@ import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { Table, TableMessage, Th, THead } from '../ui/Table.tsx'
 import { BranchDialog } from './BranchDialog.tsx'
 import { BranchRows } from './BranchRows.tsx'
-import { useDeleteBranch } from './useDeleteBranch.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { useConfirm } from '../kit/useConfirm.tsx'
+
+const useDeleteBranch = () => {
+  const t = useT()
+  const name = useRef('')
+  const { ask, dialog } = useConfirm(branches.delete, {
+    changes: [branches.list],
+    done: () => showSuccess(t('branches:deleted', name.current)),
+  })
+  const remove = (branch: Branch) => {
+    name.current = branch.name
+    ask({ params: { id: branch.id } }, t('branches:delete_text', branch.name))
+  }
+  return { remove, dialog }
+}
 
 interface Props {
   tabs: ReactNode

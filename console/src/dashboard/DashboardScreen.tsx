@@ -10,14 +10,59 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ArrangeTiles } from './ArrangeTiles.tsx'
 import { Days } from './Days.tsx'
-import { EndingLicences } from './EndingLicences.tsx'
 import { FailedTile } from './FailedTile.tsx'
-import { Handoffs } from './Handoffs.tsx'
 import { LastImports } from './LastImports.tsx'
 import { LostSales } from './LostSales.tsx'
 import { NewestCarts } from './NewestCarts.tsx'
 import { OpenCarts } from './OpenCarts.tsx'
 import { TopCustomers } from './TopCustomers.tsx'
+import { endingSearch, handoffSearch } from '@disadmin/contract/dashboard/dashboard.searches'
+import { horizons } from '@disadmin/contract/licences/renewals'
+import { Bars } from '../kit/chart/Bars.tsx'
+import { Tile } from './Tile.tsx'
+
+type Counts = NonNullable<Dashboard['handoffs']>
+
+const fills = { waiting: 'fill-chart-2', unknown: 'fill-warn', failed: 'fill-bad' } as const
+
+/** Orders that wait or did not arrive; every figure leads to its filtered list. */
+const Handoffs = ({ counts }: { counts: Counts }) => {
+  const t = useT()
+  return (
+    <Tile tile="handoffs" link={{ text: t('handoffs:tile.link'), place: { screen: '/handoffs' } }}>
+      <Bars
+        bars={(['waiting', 'unknown', 'failed'] as const).map((kind) => ({
+          key: kind,
+          label: t(kind === 'waiting' ? 'orders:view.waiting' : `handoffs:kind.${kind}`),
+          count: counts[kind],
+          fill: fills[kind],
+          place: { screen: '/orders', search: handoffSearch(kind) },
+        }))}
+      />
+    </Tile>
+  )
+}
+
+/** How many licences end soon; every figure leads to them on the renewal desk. */
+const EndingLicences = ({ counts }: { counts: NonNullable<Dashboard['licences']> }) => {
+  const t = useT()
+  return (
+    <Tile
+      tile="licences"
+      link={{ text: t('renewals:tile.link'), place: { screen: '/modules-and-licences', search: { tab: 'renewals' } } }}
+    >
+      <Bars
+        bars={horizons.map((within) => ({
+          key: within,
+          label: t('renewals:within', within),
+          count: counts[within],
+          fill: within === horizons[0] ? 'fill-warn' : 'fill-chart-2',
+          place: { screen: '/modules-and-licences', search: endingSearch(within) },
+        }))}
+      />
+    </Tile>
+  )
+}
 
 /** SHELL-25, SHELL-26S: what the person may see of the house, as they arranged it. */
 export default function DashboardScreen() {

@@ -1,4 +1,4 @@
-import type { DownloadFile } from '@disadmin/contract/downloads/downloads'
+import { type DownloadFile, downloads } from '@disadmin/contract/downloads/downloads'
 import { Download, SearchX } from 'lucide-react'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -10,7 +10,20 @@ import { Pill } from '../ui/Pill.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { Table, TableMessage, Td, Th, THead, Tr } from '../ui/Table.tsx'
 import { FileIcon } from './FileIcon.tsx'
-import { useFetchFile } from './useFetchFile.ts'
+import { useMutation } from '@tanstack/react-query'
+import { call } from '../kit/call.ts'
+import { download } from '../kit/download.ts'
+import { showError } from '../kit/notify.ts'
+
+/** Fetches a file: a link is made with the click, and used at once. */
+const useFetchFile = ({ id }: Pick<DownloadFile, 'id'>) =>
+  useMutation({
+    mutationFn: async () => {
+      const { token } = await call(downloads.link, { params: { id } })
+      return download(downloads.open, { params: { token } })
+    },
+    onError: (error) => showError(error),
+  })
 
 interface Props {
   label: string

@@ -9,7 +9,26 @@ import { giveBackAll } from '../kit/held.ts'
 import { useAct } from '../kit/queries.ts'
 import { become } from '../kit/session.ts'
 import { toasts } from '../ui/toasts.ts'
-import { switching } from './switching.ts'
+import { flushSync } from 'react-dom'
+
+const listeners = new Set<() => void>()
+let under = false
+
+/** True while the person in effect changes. No screen is on view then: none may show one person's rows in the other's name. */
+const switching = {
+  get: (): boolean => under,
+  set: (now: boolean): void => {
+    under = now
+    // the screens have gone when this returns, with what they keep of unsaved input written under the right name
+    flushSync(() => {
+      for (const listener of [...listeners]) listener()
+    })
+  },
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
 
 /** True while no screen may be drawn. */
 export const useSwitching = (): boolean => useSyncExternalStore(switching.subscribe, switching.get)

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { formatCount } from './format.ts'
 import { useT } from './i18n.ts'
 import type { Column, Empty, Filter, RowLook } from './list/column.ts'
@@ -9,10 +9,69 @@ import { ListHead } from './list/ListHead.tsx'
 import { ListPager } from './list/ListPager.tsx'
 import { useColumns } from './list/useColumns.ts'
 import type { List } from './useList.ts'
-import { SaveView } from './views/SaveView.tsx'
-import { ViewNotes } from './views/ViewNotes.tsx'
 import { ViewTabs } from './views/ViewTabs.tsx'
 import type { Identified } from './useSelection.ts'
+import { savedViews } from '@disadmin/contract/saved-views/saved-views'
+import { Bookmark, Info } from 'lucide-react'
+import { Button } from '../ui/Button.tsx'
+import { ViewDialog } from './views/ViewDialog.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useMay } from './useMay.ts'
+import { usePhone } from './useMedia.ts'
+import type { ViewProps } from './views/view.ts'
+import { goneOf } from './views/views.ts'
+
+/** What is to be said of the view that the address names, in a sentence: what it asks for and this list does not have. */
+function ViewNotes({ list, columns }: ViewProps) {
+  const t = useT()
+  const { views } = list
+  const notes: string[] = []
+  if (views.unknown) notes.push(t('view-tabs:unknown'))
+  if (views.current) {
+    const { filters, order } = goneOf(views.current.state, views.rules)
+    const missing = views.current.state.columns.filter((key) => columns.every((column) => column.key !== key))
+    if (filters.length > 0) notes.push(t('view-tabs:gone.filters', filters.join(', ')))
+    if (order !== '') notes.push(t('view-tabs:gone.order', order))
+    if (missing.length > 0) notes.push(t('view-tabs:gone.columns', missing.join(', ')))
+  }
+  if (notes.length === 0) return null
+  return (
+    <div
+      role="status"
+      className="no-print mx-5 mb-3 flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn-ink max-phone:mx-4"
+    >
+      <Info aria-hidden className="mt-0.5 shrink-0" />
+      <div className="min-w-0 flex-1 break-words">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+      <Button variant="quiet" size={28} onClick={views.unknown ? views.detach : views.leave}>
+        {t('saved-views:none')}
+      </Button>
+    </div>
+  )
+}
+
+/** Keeps the list as it stands under a name; nobody does that in another's name. */
+const SaveView = (props: ViewProps) => {
+  const t = useT()
+  const phone = usePhone()
+  const [open, setOpen] = useState(false)
+  if (!useMay(savedViews.create)) return null
+  return (
+    <>
+      {phone ? (
+        <IconButton icon={Bookmark} size={32} label={t('saved-views:save')} onClick={() => setOpen(true)} />
+      ) : (
+        <Button icon={Bookmark} onClick={() => setOpen(true)}>
+          {t('saved-views:save')}
+        </Button>
+      )}
+      {open && <ViewDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
 
 export type { Column, Empty, Filter, RowLook } from './list/column.ts'
 

@@ -1,8 +1,21 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { actingAs } from './actingAs.ts'
 import { nobodyIsThere } from './activity.ts'
-import { browserId } from './browserId.ts'
 import { currentLanguage } from './language.ts'
+import { stored } from './storage.ts'
+
+const key = 'disadmin.browser'
+let own: string | undefined
+
+/** The uuid of this browser, made once and the same on every call (API-03). */
+const browserId = (): string => {
+  own ??= stored.get(key) ?? undefined
+  if (own === undefined) {
+    own = crypto.randomUUID()
+    stored.set(key, own)
+  }
+  return own
+}
 
 interface Sent {
   query?: Record<string, unknown>

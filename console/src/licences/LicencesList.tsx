@@ -1,19 +1,69 @@
 import { customer } from '@disadmin/contract/customers/customer'
-import { type LicenceRow, licenceList, moduleLicences } from '@disadmin/contract/licences/licence-list'
+import { licenceList, type LicenceRow, moduleLicences } from '@disadmin/contract/licences/licence-list'
 import { moduleKinds } from '@disadmin/contract/licences/modulestore'
-import { Blocks } from 'lucide-react'
+import { Blocks, Download, Mail, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { useCustomerFilter } from '../lookups/index.ts'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
-import { useList } from '../kit/useList.ts'
+import { type List, useList } from '../kit/useList.ts'
 import { useMay } from '../kit/useMay.ts'
 import { LicenceState } from './LicenceState.tsx'
 import { CustomerLink, useLicenceColumns } from './licences.columns.tsx'
 import { ModulesTabs } from './ModulesTabs.tsx'
-import { ReadyFile } from './ReadyFile.tsx'
-import { SendCsv } from './SendCsv.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { download } from '../kit/download.ts'
+import { showError, showSuccess } from '../kit/notify.ts'
+import { useSearchValue } from '../kit/useSearch.ts'
+import { Button } from '../ui/Button.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useExportWatch } from '../downloads/index.ts'
+import { useAct } from '../kit/queries.ts'
+
+/** Has what the filter finds sent as a file (MOD-08). */
+const SendCsv = ({ list }: { list: Pick<List<never>, 'state'> }) => {
+  const t = useT()
+  const may = useMay(moduleLicences.sendCsv)
+  const watch = useExportWatch()
+  const act = useAct(moduleLicences.sendCsv, {
+    done: ({ job_id }) => {
+      showSuccess(t('modules:csv.sent'))
+      watch(job_id)
+    },
+  })
+  if (!may) return null
+  return (
+    <Button size={28} icon={Mail} busy={act.busy} onClick={() => act.run({ query: list.state.filters })}>
+      {t('modules:csv.button')}
+    </Button>
+  )
+}
+
+/** The file a mail has led to (`?file=17`): it is fetched with a click, by whoever asked for it. */
+const ReadyFile = () => {
+  const t = useT()
+  const [file, setFile] = useSearchValue('file')
+  const fetched = useMutation({
+    mutationFn: (id: number) => download(moduleLicences.file, { params: { id } }),
+    onSuccess: () => setFile(undefined),
+    onError: (error) => showError(error),
+  })
+  const id = Number(file)
+  if (!Number.isSafeInteger(id) || id < 1) return null
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-3 border-b border-accent-line bg-accent-soft px-5 py-1.5 max-phone:px-4"
+    >
+      <span className="min-w-0 flex-1">{t('modules:csv.ready')}</span>
+      <Button size={28} variant="primary" icon={Download} busy={fetched.isPending} onClick={() => fetched.mutate(id)}>
+        {t('word:download')}
+      </Button>
+      <IconButton icon={X} label={t('word:close')} onClick={() => setFile(undefined)} />
+    </div>
+  )
+}
 
 /** The licences of all customers: find and send as a file (MOD-05 to MOD-08). */
 export const LicencesList = () => {

@@ -4,12 +4,37 @@ import { Search, TrendingDown } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FoundAsFile } from '../kit/files/FoundAsFile.tsx'
 import { formatCount, formatMoment } from '../kit/format.ts'
-import { useT } from '../kit/i18n.ts'
-import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
+import { type Translate, useT } from '../kit/i18n.ts'
+import { type Column, type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useList } from '../kit/useList.ts'
-import { useLostSaleColumns } from './lost-sales.columns.tsx'
 import { lostSaleRules } from './lost-sales.list.ts'
 import { Reasons } from './Reasons.tsx'
+
+const columnsOf = (t: Translate): Column<LostSale>[] => [
+  { key: 'username', label: t('last-logins:username'), sort: 'username', width: 240, always: true, cell: (row) => row.username },
+  {
+    key: 'product_no',
+    label: t('lost-sales:product_no'),
+    sort: 'product_no',
+    width: 260,
+    cell: (row) => <span className="font-medium">{row.product_no}</span>,
+    full: (row) => row.product_no,
+  },
+  {
+    key: 'created_at',
+    label: t('lost-sales:date'),
+    sort: 'created_at',
+    width: 'moment',
+    cell: (row) => <span className="text-ink-2 tabular">{formatMoment(row.created_at)}</span>,
+  },
+  { key: 'reason', label: t('field:reason'), sort: 'reason', width: 'flex', cell: (row) => row.reason },
+]
+
+/** LOST-03 */
+const useLostSaleColumns = (): Column<LostSale>[] => {
+  const t = useT()
+  return useMemo(() => columnsOf(t), [t])
+}
 
 /** What was looked for in the catalogue and not bought, and why. */
 export default function LostSalesScreen() {

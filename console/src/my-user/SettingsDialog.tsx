@@ -11,9 +11,29 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { KeysPanel } from './KeysPanel.tsx'
-import { OwnSessions } from './OwnSessions.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { useOwnSettings } from './useOwnSettings.ts'
+import { call } from '../kit/call.ts'
+import { useRead } from '../kit/queries.ts'
+import { SessionList } from '../session/index.ts'
+
+/** Where one is signed in oneself. */
+const OwnSessions = () => {
+  const t = useT()
+  return (
+    <SessionList
+      read={useRead(ownSettings.sessions)}
+      list={ownSettings.sessions}
+      endOne={(id) => call(ownSettings.endSession, { params: { id } })}
+      texts={{
+        about: t('my-user:sessions.text'),
+        list: t('my-user:sessions.list'),
+        endAll: t('my-user:sessions.end_all'),
+        endAllText: (count) => t('my-user:sessions.end_all_text', count),
+      }}
+    />
+  )
+}
 
 export type OwnTab = 'settings' | 'second_factor' | 'sessions' | 'keys'
 

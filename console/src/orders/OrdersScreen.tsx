@@ -1,14 +1,14 @@
-import { orders, type OrderRow } from '@disadmin/contract/orders/orders'
+import { type OrderRow, orders } from '@disadmin/contract/orders/orders'
 import { Package } from 'lucide-react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { OpenedBasket } from '../basket/index.ts'
 import { BulkNote, useLockKey } from '../carts/index.ts'
 import { useCustomerFilter } from '../lookups/index.ts'
-import { OpenedHandoff } from '../handoffs/index.ts'
+import { isMoving, OpenedHandoff } from '../handoffs/index.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
-import { useRead } from '../kit/queries.ts'
+import { reading, stale, useRead } from '../kit/queries.ts'
 import { useList } from '../kit/useList.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { useSearch } from '../kit/useSearch.ts'
@@ -17,8 +17,30 @@ import { OrderCard } from './OrderCard.tsx'
 import { useOrderColumns } from './orders.columns.tsx'
 import { orderListRules, statusBeside, viewOf } from './orders.list.ts'
 import { OrdersTabs } from './OrdersTabs.tsx'
-import { useFreshOrders } from './useFreshOrders.ts'
 import { useOrderDialogs } from './useOrderDialogs.tsx'
+import { counts } from '@disadmin/contract/counts/counts'
+import { useQuery } from '@tanstack/react-query'
+
+/** In ms. */
+const lookAgain = 5000
+
+/** Reads the list again while an order of the page is on its way, and when the number of waiting or failed ones changed (SHELL-23). */
+const useFreshOrders = (rows: readonly OrderRow[] | undefined): void => {
+  const now = useQuery({ ...reading(counts.get), enabled: false }).data
+  const counted = now && `${now.orders} ${now.orders_in_trouble}`
+  const before = useRef(counted)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== counted) void stale(orders.list, orders.counts)
+    before.current = counted
+  }, [counted])
+
+  const moves = rows?.some(({ handoff }) => handoff !== null && handoff.state !== 'accepted' && isMoving(handoff)) ?? false
+  useEffect(() => {
+    if (!moves) return
+    const timer = setInterval(() => document.hidden || void stale(orders.list, orders.counts), lookAgain)
+    return () => clearInterval(timer)
+  }, [moves])
+}
 
 /** The carts as orders: what is to be ordered, what is on its way, what needs a person (ORD-01, ORD-02S). */
 export default function OrdersScreen() {

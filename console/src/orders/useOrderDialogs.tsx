@@ -1,10 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import { OutcomeDialog } from '../carts/index.ts'
+import { OutcomeDialog, SendSelected, type SendSelectedProps } from '../carts/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { RefusedDialog } from '../kit/RefusedDialog.tsx'
-import type { Refused } from './orders.calls.ts'
-import { SendToWholesaler } from './SendToWholesaler.tsx'
+import { type Refused, useSendToWholesaler } from './orders.calls.ts'
 import { SetAsOrdered } from './SetAsOrdered.tsx'
+
+/** ORD-07, ORD-17S: the selected orders are sent, with the dialog of the basket. */
+const SendToWholesaler = (props: SendSelectedProps) => (
+  <SendSelected {...props} what={useT()('orders:send.text', props.ids.length)} useSend={useSendToWholesaler} />
+)
 
 interface Selected {
   clear: () => void

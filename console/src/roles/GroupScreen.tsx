@@ -11,7 +11,7 @@ import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { bothOf, Loaded } from '../kit/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
-import { useRead } from '../kit/queries.ts'
+import { stale, useRead } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { useIdParam } from '../kit/useIdParam.ts'
@@ -20,7 +20,32 @@ import { Pill } from '../ui/Pill.tsx'
 import { CompareTab } from './compare/CompareTab.tsx'
 import { GroupPermissions } from './GroupPermissions.tsx'
 import { HoldersTab } from './HoldersTab.tsx'
-import { RenameGroup } from './RenameGroup.tsx'
+import * as z from 'zod/mini'
+import { call } from '../kit/call.ts'
+import { FormDialog } from '../kit/form/FormDialog.tsx'
+import { useSheet } from '../kit/form/useSheet.ts'
+import { TextField } from '../ui/TextField.tsx'
+
+const NameForm = z.object({ name: groups.create.body.shape.name })
+
+const RenameGroup = ({ group, onClose }: { group: GroupDetail; onClose: () => void }) => {
+  const t = useT()
+  const sheet = useSheet({
+    schema: NameForm,
+    values: { name: group.name },
+    submit: async ({ name }) => {
+      await call(groups.patch, { params: { id: group.id }, body: { name } })
+      await stale(groups.list, groups.get)
+      showSuccess(t('groups:edited', name))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog size="sm" title={t('groups:rename')} sheet={sheet} onClose={onClose}>
+      <TextField label={t('groups:name')} autoFocus {...sheet.text('name')} />
+    </FormDialog>
+  )
+}
 
 /** One role: what it gives, how it differs from another, who holds it. */
 export default function GroupScreen() {

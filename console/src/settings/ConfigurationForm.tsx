@@ -1,17 +1,94 @@
 import { config, type Configuration } from '@disadmin/contract/settings/config'
 import { Search, SearchX } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FormFoot } from '../kit/form/FormPage.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import { CategoryNav } from './CategoryNav.tsx'
-import { CategorySection } from './CategorySection.tsx'
-import { categoriesOf, hasIn } from './entries.ts'
-import { useEntryInUrl } from './useEntryInUrl.ts'
-import { useConfiguration } from './useConfiguration.ts'
+import { CategoryNav, type Marks } from './CategoryNav.tsx'
+import { categoriesOf, type Category, hasIn, schemaOf, sentOf, type Values, valuesOf } from './entries.ts'
+import { type Sheet, useSheet } from '../kit/form/useSheet.ts'
+import { EntryRow } from './EntryRow.tsx'
+import { OrdersSwitch } from './OrdersSwitch.tsx'
+import { call } from '../kit/call.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { isCallError } from '../kit/problems.ts'
+import { keyOf, queryClient, stale } from '../kit/queries.ts'
+import { useSearchValue } from '../kit/useSearch.ts'
+
+const fields = ':is(input, textarea, select, button, [role=combobox]):not(:disabled)'
+
+/** An entry named in the URL (`?entry=mail_sender`) is brought into sight and gets the focus, once: the URL forgets it. */
+const useEntryInUrl = (form: RefObject<HTMLFormElement | null>, showAll: () => void): void => {
+  const [entry, setEntry] = useSearchValue('entry')
+  const reveal = useEffectEvent((key: string) => {
+    const row = form.current?.querySelector(`[data-entry="${CSS.escape(key)}"]`)
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true })
+    setEntry(undefined, { replace: true })
+  })
+  const show = useEffectEvent(showAll)
+  useEffect(() => {
+    if (entry === undefined) return
+    show()
+    // drawn whole by then, and whatever led here is closed
+    const timer = setTimeout(() => reveal(entry), 50)
+    return () => clearTimeout(timer)
+  }, [entry])
+}
+
+/** The form of the configuration, and on top of which state it is saved. */
+const useConfiguration = ({ objects, version }: Configuration): Sheet<Values> => {
+  const t = useT()
+  // what others save while somebody types is told to them when they save, not taken for known
+  const base = useRef(version)
+  const sheet = useSheet<Values, Values>({
+    schema: schemaOf(objects),
+    values: valuesOf(objects),
+    submit: async (_, changed) => {
+      try {
+        const saved = await call(config.update, { body: { version: base.current, values: sentOf(objects, changed) } })
+        base.current = saved.version
+        await stale(config.list, config.current)
+        showSuccess(t('config:saved'))
+        return valuesOf(saved.objects)
+      } catch (error) {
+        if (isCallError(error) && error.status === 409) {
+          await stale(config.list)
+          base.current = queryClient.getQueryData<Configuration>(keyOf(config.list))?.version ?? base.current
+        }
+        throw error
+      }
+    },
+  })
+  useEffect(() => {
+    if (!sheet.isDirty) base.current = version
+  }, [version, sheet.isDirty])
+  return sheet
+}
+
+interface Props {
+  id: string
+  category: Category
+  sheet: Sheet<Values>
+  query: string
+  marks: Marks
+}
+
+/** A heading and its entries. Where orders go, it also says whether they go. */
+const CategorySection = ({ id, category, sheet, query, marks }: Props) => (
+  <section id={id} aria-labelledby={`${id}-head`} className="scroll-mt-2 pt-4">
+    <h2 id={`${id}-head`} tabIndex={-1} className="border-b border-line pb-2 text-13 font-strong outline-none">
+      {category.label}
+    </h2>
+    {category.name === 'handoffs' && <OrdersSwitch />}
+    {category.entries.map((entry) => (
+      <EntryRow key={entry.key} {...{ entry, sheet, query }} isUnsaved={marks.changed.has(entry.key)} />
+    ))}
+  </section>
+)
 
 /** APP-23: generated from the entries; saved in one go. */
 export const ConfigurationForm = (configuration: Configuration) => {

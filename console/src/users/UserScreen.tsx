@@ -11,8 +11,42 @@ import { RightsPanel } from './rights/RightsPanel.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserDetail } from './UserDetail.tsx'
 import { UserHead } from './UserHead.tsx'
-import { UserSessions } from './UserSessions.tsx'
 import { WhyTab } from './why/WhyTab.tsx'
+import { userFactors } from '@disadmin/contract/second-factor/user-factors'
+import { identities } from '@disadmin/contract/single-sign-on/identities'
+import { call } from '../kit/call.ts'
+import { stale, useRead } from '../kit/queries.ts'
+import { UserFactors, UserIdentities } from '../second-factor/index.ts'
+import { SessionList } from '../session/index.ts'
+import { calledName } from './useUserTexts.ts'
+
+/** Where somebody else is signed in, and how it ends. */
+const UserSessions = ({ user }: { user: User }) => {
+  const t = useT()
+  const name = calledName(user)
+  const seesFactors = useMay(userFactors.list)
+  const seesIdentities = useMay(identities.list)
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-5 max-phone:overflow-visible max-phone:px-4">
+      <div className="max-w-180">
+        <SessionList
+          read={useRead(userSessions.list, { params: { id: user.id } })}
+          list={userSessions.list}
+          endOne={(session_id) => call(userSessions.end, { params: { id: user.id, session_id } })}
+          texts={{
+            about: t('users:sessions.text', name),
+            list: t('users:sessions.list', name),
+            endAll: t('users:sessions.all'),
+            endAllText: (count) => t('users:sessions.end_all_text', count),
+            none: t('users:sessions.none', name),
+          }}
+        />
+        {seesFactors && <UserFactors id={user.id} name={name} onRemoved={() => stale(userSessions.list)} />}
+        {seesIdentities && <UserIdentities id={user.id} name={name} onRemoved={() => stale(userSessions.list)} />}
+      </div>
+    </div>
+  )
+}
 
 /** One user: what is known, what they may, why, and what happened to the account (USR-03, USR-08). */
 export default function UserScreen() {

@@ -1,6 +1,10 @@
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { type VehicleReference, vehicleReferenceList } from '@disadmin/contract/vehicle-references/vehicle-references'
-import { type ReferenceKind, vehicleTypeCodes } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
+import {
+  type ReferenceKind,
+  referenceKinds,
+  vehicleTypeCodes,
+} from '@disadmin/contract/vehicle-references/vehicle-references.rules'
 import { CarFront, Plus, Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FoundAsFile } from '../kit/files/FoundAsFile.tsx'
@@ -12,8 +16,35 @@ import { Button } from '../ui/Button.tsx'
 import { ImportReferences } from './import/ImportReferences.tsx'
 import { callsOf } from './references.calls.ts'
 import { type Doings, ReferenceActions, useReferenceColumns } from './references.columns.tsx'
-import { ReferenceTabs } from './ReferenceTabs.tsx'
 import { useReferenceDoings } from './useReferenceDoings.tsx'
+import { useSearch } from '../kit/useSearch.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+
+// what one list was sorted and filtered by means nothing to the other
+const anew = {
+  offset: undefined,
+  order_by: undefined,
+  number: undefined,
+  vehicle_type: undefined,
+  k_type: undefined,
+  reference: undefined,
+  import: undefined,
+}
+
+/** The open one is in the URL. */
+const ReferenceTabs = ({ open }: { open: ReferenceKind }) => {
+  const t = useT()
+  const [, change] = useSearch()
+  return (
+    <Tabs
+      label={t('vehicle-references:title')}
+      className="shrink-0 px-5 max-phone:px-4"
+      items={referenceKinds.map((value) => ({ value, label: t(`vehicle-references:kind.${value}`) }))}
+      value={open}
+      onValueChange={(value) => change({ ...anew, tab: value === referenceKinds[0] ? undefined : value })}
+    />
+  )
+}
 
 /** The references of one kind of numbers (VREF-02, VREF-05). */
 export const ReferencesList = ({ kind }: { kind: ReferenceKind }) => {

@@ -1,7 +1,7 @@
-import { isOnItsWay } from '@disadmin/contract/wholesaler-availability/availability.rules'
+import { canBeSentAgain, isOnItsWay } from '@disadmin/contract/wholesaler-availability/availability.rules'
 import { type AvailabilityEntry, wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
 import { useQuery } from '@tanstack/react-query'
-import { Warehouse } from 'lucide-react'
+import { Send, Warehouse } from 'lucide-react'
 import { useState } from 'react'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -15,18 +15,48 @@ import { useBegun } from '../kit/useBegun.ts'
 import { useList } from '../kit/useList.ts'
 import { useMay } from '../kit/useMay.ts'
 import { usePhone } from '../kit/useMedia.ts'
-import { useAvailabilityColumns } from './availability.columns.tsx'
+import { type EntryDoings, EntryFile, useAvailabilityColumns } from './availability.columns.tsx'
 import { availabilityRules, lookAgain } from './availability.list.ts'
 import { AvailabilityActions } from './AvailabilityActions.tsx'
 import { ChangeDialog } from './change/ChangeDialog.tsx'
-import { titleOf } from './entry.words.ts'
-import { EntryCard } from './EntryCard.tsx'
+import { isStopped, lineOf, titleOf } from './entry.words.ts'
 import { EntryDialog } from './EntryDialog.tsx'
 import { ErrorsDialog, type FileErrors } from './ErrorsDialog.tsx'
 import { HistoryBar } from './HistoryBar.tsx'
 import { UploadDialog, UploadForm } from './upload/UploadForm.tsx'
 import { useUpload } from './upload/useUpload.tsx'
 import { useEntryDoings } from './useEntryDoings.ts'
+import { cx } from '../ui/cx.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { StepChain } from './Steps.tsx'
+import { VpomStatus } from './VpomStatus.tsx'
+
+/** An upload or a change on a phone. */
+const EntryCard = ({ entry, doings }: { entry: AvailabilityEntry; doings: EntryDoings }) => {
+  const t = useT()
+  return (
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="flex items-center gap-2">
+        <EntryFile entry={entry} doings={doings} />
+        <span className="ml-auto flex shrink-0">{entry.validation_passed && <VpomStatus entry={entry} />}</span>
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <StepChain entry={entry} />
+        <span className="text-12 tabular">{formatMoment(entry.timestamp)}</span>
+      </div>
+      <div className="flex min-h-6 items-center justify-between gap-2">
+        <span className={cx('text-12', isStopped(entry) ? 'text-bad-ink' : 'text-ink-2')}>{lineOf(t, entry)}</span>
+        {canBeSentAgain(entry) && (
+          <IconButton
+            icon={Send}
+            label={t('wholesaler-availability:resend_this', titleOf(t, entry))}
+            onClick={() => doings.resend(entry)}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
 
 /** What a wholesaler has in stock, told to VPOM: upload, single changes, and how far each has come. */
 export default function AvailabilityScreen() {

@@ -1,17 +1,35 @@
 import { type audit, auditList, type AuditRow } from '@disadmin/contract/audit/audit'
 import type { FilterOf } from '@disadmin/contract/kit/list'
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
-import { holds } from '@disadmin/contract/kit/access'
+import { holds, holdsAny } from '@disadmin/contract/kit/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { listPage } from '../kit/list/list.ts'
-import { ifThere, type RowSql, rowReader } from '../kit/list/list-row.ts'
+import { ifThere, rowReader, type RowSql } from '../kit/list/list-row.ts'
 import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
 import { since, until } from '../kit/db/moments.ts'
 import { startsWith } from '../kit/db/search.ts'
 import { homeInScope, isKnown } from '../kit/scope.ts'
-import { knowsStaff, type Principal } from '../kit/principal.ts'
-import { readableSubjects, type Subjects } from './audit.subjects.ts'
+import { isAdministrator, knowsStaff, type Principal, seesAll } from '../kit/principal.ts'
+import { auditSubjects } from '@disadmin/contract/audit/audit.rules'
+
+/** Which subjects of the trail: only these, or all without these. */
+type Subjects = { only: readonly string[] } | { without: readonly string[] }
+
+/**
+ * The subjects whose records the person may read, narrowed to the wanted ones (separated by commas). What no right is named for is
+ * for administrators, and for the staff of the whole house who look after the application.
+ */
+const readableSubjects = (who: Principal, wanted?: string): Subjects => {
+  const isReadable = (subject: string) =>
+    Object.hasOwn(auditSubjects, subject) ? holdsAny(who.codenames, auditSubjects[subject]!) : readsTheRest(who)
+  if (wanted !== undefined) return { only: wanted.split(',').filter(isReadable) }
+  const known = Object.keys(auditSubjects)
+  return readsTheRest(who) ? { without: known.filter((subject) => !isReadable(subject)) } : { only: known.filter(isReadable) }
+}
+
+const readsTheRest = (who: Principal): boolean =>
+  isAdministrator(who) || (seesAll(who) && holds(who.codenames, 'ApplicationSettings/read'))
 
 export interface AuditReading {
   who: Principal

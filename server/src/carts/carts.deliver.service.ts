@@ -1,17 +1,42 @@
 import type { carts } from '@disadmin/contract/carts/carts'
 import type { AuditEntry } from '../kit/audit.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { queueMails } from '../mails/index.ts'
+import { type NewMail, queueMails } from '../mails/index.ts'
 import { emit } from '../webhooks/index.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
-import { deliveryMail } from './carts.deliver.mail.ts'
-import { addDeliveries, deliverLines, type Delivery, findDeliveriesForMail } from './carts.deliver.queries.ts'
+import { addDeliveries, deliverLines, type Delivery, type DeliveryForMail, findDeliveriesForMail } from './carts.deliver.queries.ts'
 import type { StoredLine } from './carts.pending.ts'
 import { withinQuantities } from './carts.quantities.ts'
 import { readCarts } from './carts.read.service.ts'
 import { writeCarts } from './carts.save.queries.ts'
 import { headAfterDeed } from './carts.save.service.ts'
+import type { TextRef } from '@disadmin/contract/kit/issues'
+import { translate } from '../kit/texts.ts'
+
+/** What the customer reads, in the customer's language. */
+const deliveryMail = (delivery: DeliveryForMail): NewMail => {
+  const say = (key: string, ...values: (string | number)[]) =>
+    translate(delivery.language, { key: `carts:mail.${key}` as TextRef['key'], values })
+  const address = delivery.address.map((part) => part.trim()).filter((part) => part !== '')
+  const paragraphs = [
+    say('greeting'),
+    say('delivered', delivery.cart_id),
+    delivery.lines.map((line) => lineText(line, say)).join('\n'),
+    [...(delivery.ref_number === '' ? [] : [say('reference', delivery.ref_number)]), say('address', address.join(', '))].join('\n'),
+    translate(delivery.language, { key: 'mail:closing' }),
+  ]
+  return { recipient: delivery.recipient, subject: say('subject', delivery.cart_id), body: `${paragraphs.join('\n\n')}\n` }
+}
+
+const lineText = (line: DeliveryForMail['lines'][number], say: (key: string, ...values: (string | number)[]) => string): string => {
+  const details = [
+    ...(line.delivery_date === null ? [] : [say('date', line.delivery_date)]),
+    ...(line.delivery_option === null ? [] : [say('option', line.delivery_option)]),
+    ...(line.reference === '' ? [] : [say('reference', line.reference)]),
+  ]
+  return [say('line', line.quantity, line.product_no, line.description), ...details.map((detail) => `    ${detail}`)].join('\n')
+}
 
 type DeliverContext = Context<typeof carts.deliver>
 

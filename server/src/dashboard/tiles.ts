@@ -1,4 +1,4 @@
-import { type Dashboard, type TileName, tileNames } from '@disadmin/contract/dashboard/dashboard'
+import { ages, type Dashboard, type DashboardDays, type TileName, tileNames } from '@disadmin/contract/dashboard/dashboard'
 import { customerImport } from '@disadmin/contract/customers/customer-import'
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { carts } from '@disadmin/contract/carts/carts'
@@ -18,12 +18,55 @@ import { actorOf, isStaff, type Principal } from '../kit/principal.ts'
 import { countReasonsOfDays } from '../lost-sales/index.ts'
 import { countEnding } from '../licences/index.ts'
 import { findLastImports } from './last-imports.queries.ts'
-import { agesOf } from './open-carts.ts'
-import { daysOf } from './days.ts'
 import { readCartDays } from './cart-days.queries.ts'
 import { findTopCustomers } from './top-customers.queries.ts'
 import { firstDay } from './days.queries.ts'
 import type { PlacedTile } from './tiles.queries.ts'
+import { countOpenCarts } from './open-carts.queries.ts'
+
+/** The last moment before one of whole milliseconds, as far as the database can tell: lists include the moment they are asked to end with. */
+const momentBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString().replace('Z', '999Z')
+
+const hours = [4, 24, 48, 168]
+
+/** Open carts by age, each with the moments between which they came. */
+const agesOf = async (db: Db, who: Principal): Promise<NonNullable<Dashboard['open_carts']>> => {
+  // whole seconds: who asks twice within one is answered the same
+  const now = Math.floor(Date.now() / 1000) * 1000
+  const moments = hours.map((age) => new Date(now - age * 3_600_000).toISOString())
+  const { total, since } = await countOpenCarts(db, who, moments)
+  return {
+    total,
+    ages: ages.map((age, i) => ({
+      age,
+      from: moments[i] ?? null,
+      to: i === 0 ? null : momentBefore(moments[i - 1]!),
+      count: (since[i] ?? total) - (i === 0 ? 0 : since[i - 1]!),
+    })),
+  }
+}
+
+interface CartDay {
+  day: string
+  from: string
+  next: string
+  carts: number
+  turnover: number
+  usual_carts: number
+  usual_turnover: number
+}
+
+/** The days as a tile shows them. */
+const daysOf = (days: readonly CartDay[], what: 'carts' | 'turnover'): DashboardDays => ({
+  days: days.map((row) => ({
+    day: row.day,
+    from: row.from,
+    to: momentBefore(row.next),
+    value: row[what],
+    usual: row[`usual_${what}`],
+  })),
+  total: Number(days.reduce((sum, row) => sum + row[what], 0).toFixed(2)),
+})
 
 export interface TileQuery {
   db: Db

@@ -3,13 +3,41 @@ import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { assertHolds } from '../kit/grants.ts'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
-import type { Principal } from '../kit/principal.ts'
-import { queueMails } from '../mails/index.ts'
+import { isStaff, type Principal } from '../kit/principal.ts'
+import { type NewMail, queueMails } from '../mails/index.ts'
 import { myUserOf } from '../my-user/index.ts'
 import { rightsOfUsers } from '../permissions/index.ts'
 import { asOneself, endImpersonation, nowInEffect } from '../session/index.ts'
-import { impersonationMail } from './impersonation.mail.ts'
 import { beginImpersonation, findTarget, type Target } from './impersonation.queries.ts'
+import type { TextRef } from '@disadmin/contract/kit/issues'
+import { clock } from '../kit/clock.ts'
+import { translate } from '../kit/texts.ts'
+
+interface Beginning {
+  by: Principal
+  until: string
+  timeZone: string
+}
+
+/** Tells a user in their own language that somebody acts in their name: who, since when, until when at most. */
+const impersonationMail = (target: Target, { by, until, timeZone }: Beginning): NewMail => {
+  const say = (key: string, ...values: string[]) =>
+    translate(target.language, { key: `impersonation:mail.${key}` as TextRef['key'], values })
+  const moment = (at: Date) => clock(at, timeZone)
+  const span = [moment(new Date()), moment(new Date(until))]
+  const paragraphs = [
+    translate(target.language, { key: 'mail:greeting' }),
+    isHouse(by, target)
+      ? say('text_house', target.username, ...span)
+      : say('text', by.name || by.username, by.username, target.username, ...span),
+    say('recorded'),
+    say('closing'),
+  ]
+  return { recipient: target.email, subject: say('subject', target.username), body: `${paragraphs.join('\n\n')}\n` }
+}
+
+/** Users of customers are told that it is somebody of the house, not who. */
+const isHouse = (by: Principal, target: Target) => isStaff(by) && target.customer_id !== null
 
 type Start = Context<typeof impersonation.start | typeof impersonation.startPost>
 type Stop = Context<typeof impersonation.stop | typeof impersonation.stopPost>

@@ -3,11 +3,36 @@ import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import { languageOf, translate } from '../kit/texts.ts'
-import { queueMails } from '../mails/index.ts'
+import { type NewMail, queueMails } from '../mails/index.ts'
 import { moveByHand } from './licences.moves.service.ts'
 import { findChosen, findToTell } from './renewals.chosen.queries.ts'
-import { renewalsMail } from './renewals.mail.ts'
 import { findRenewalResellers } from './renewals.queries.ts'
+import type { Language } from '@disadmin/contract/kit/languages'
+import type { Day } from '@disadmin/contract/licences/licences.rules'
+import { dayWords } from './licences.mail.ts'
+
+interface Line {
+  licence: string
+  customer_name: string
+  customer_no: string
+  next_evaluation_date: Day
+  end_date: Day | null
+}
+
+/** What of the licences of a reseller's customers ends or is looked at, and when. */
+const renewalsMail = (language: Language, lines: readonly Line[]): Omit<NewMail, 'recipient'> => {
+  const told = lines.map(({ licence, customer_name, customer_no, end_date, next_evaluation_date }) => {
+    const values = [licence, `${customer_name} (${customer_no})`, dayWords(end_date ?? next_evaluation_date)]
+    return `- ${translate(language, { key: end_date === null ? 'renewals:mail.evaluated' : 'renewals:mail.ends', values })}`
+  })
+  const paragraphs = [
+    translate(language, { key: 'mail:greeting' }),
+    [translate(language, { key: 'renewals:mail.text' }), ...told].join('\n'),
+    translate(language, { key: 'renewals:mail.ask' }),
+    translate(language, { key: 'mail:closing' }),
+  ]
+  return { subject: translate(language, { key: 'renewals:mail.subject' }), body: `${paragraphs.join('\n\n')}\n` }
+}
 
 type Endpoints = typeof renewals
 

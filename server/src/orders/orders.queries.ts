@@ -4,16 +4,36 @@ import type { FilterOf } from '@disadmin/contract/kit/list'
 import { orderList, type orders } from '@disadmin/contract/orders/orders'
 import { type RawBuilder, sql } from 'kysely'
 import { cartSql } from '../carts/index.ts'
-import { cartsHandedOff, handoffsOfCart } from '../handoffs/index.ts'
+import { type CartHandoff, cartsHandedOff, handoffsOfCart } from '../handoffs/index.ts'
 import type { Db } from '../kit/db/db.ts'
-import { type ListSql, listPage, listTotal } from '../kit/list/list.ts'
+import { listPage, type ListSql, listTotal } from '../kit/list/list.ts'
 import { made } from '../kit/list/list-row.ts'
 import { fixed } from '../kit/list/list-where.ts'
 import { since } from '../kit/db/moments.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
-import { seesAll, type Principal } from '../kit/principal.ts'
-import { progressOf } from './orders.step.ts'
+import { type Principal, seesAll } from '../kit/principal.ts'
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { type HandoffState, type HandoffTarget, type OrderStep, stepOf } from '@disadmin/contract/handoffs/handoffs.rules'
+
+interface Progress extends Pick<CartRow, 'status' | 'ordered'> {
+  handoffs: readonly CartHandoff[]
+}
+
+/** ORD-14, ORD-15S: how far an order has come, by its cart and what was handed over of it. */
+const progressOf = ({ status, ordered: marked, handoffs }: Progress): OrderStep => {
+  const placed = handoffs.some(({ withdrawn }) => !withdrawn)
+  const closed = status === 'closed'
+  const ordered = marked || (placed && closed)
+  const slowest = (target: HandoffTarget) => leastOf(handoffs.filter((one) => one.target === target && !one.withdrawn))
+  return stepOf({ ordered, placed, wholesaler: slowest('wholesaler'), vpom: slowest('vpom'), closed })
+}
+
+/** Of several orders of a cart the one that has come least far says how far the cart has come. */
+const leastOf = (handoffs: readonly CartHandoff[]): HandoffState | undefined => {
+  const reached = { confirmed: 2, accepted: 1 } as Partial<Record<HandoffState, number>>
+  return handoffs.map(({ state }) => state).toSorted((a, b) => (reached[a] ?? 0) - (reached[b] ?? 0))[0]
+}
 
 export type OrderFilter = FilterOf<typeof orderList>
 

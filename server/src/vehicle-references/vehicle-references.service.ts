@@ -14,10 +14,41 @@ import {
   deleteReference,
   findReference,
   findReferences,
+  findReferencesBatch,
   insertReference,
   updateReference,
 } from './vehicle-references.queries.ts'
-import { referencesFile } from './references-file.ts'
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
+import { inBatches } from '../kit/files/batches.ts'
+import { columnsFile } from '../kit/files/columns.ts'
+import { datedName, type FileReply } from '../kit/http/file-reply.ts'
+import { translate } from '../kit/texts.ts'
+
+type Reading = Pick<Context<typeof stammnummern.list>, 'db' | 'query' | 'language' | 'settings'>
+
+/** Everything the filter finds as a file that the import takes again, by number. */
+const referencesFile = async (
+  { db, query, language, settings }: Reading,
+  kind: ReferenceKind,
+  format: ExportFormat,
+): Promise<FileReply> => {
+  const word = (key: `vehicle-references:${string}`) => translate(language, { key })
+  const batches = await inBatches<VehicleReference>((last, limit) => findReferencesBatch(db, kind, query, { last, limit }))
+  return columnsFile({
+    name: datedName(word(`vehicle-references:file.${kind}`), settings.timeZone),
+    format,
+    columns: [
+      { title: word(`vehicle-references:kind.${kind}`), kind: 'text', of: ({ number }) => number },
+      { title: word('vehicle-references:k_type'), kind: 'whole', of: ({ k_type }) => k_type },
+      {
+        title: word('vehicle-references:vehicle_type'),
+        kind: 'text',
+        of: ({ vehicle_type }) => word(`vehicle-references:type.${vehicle_type}`),
+      },
+    ],
+    batches,
+  })
+}
 
 // the two kinds have the same calls
 type Endpoints = typeof stammnummern

@@ -8,11 +8,16 @@ import { useUser } from '../../kit/session.ts'
 import { useMay } from '../../kit/useMay.ts'
 import type { List } from '../../kit/useList.ts'
 import { DeliverDialog } from './DeliverDialog.tsx'
-import { SendOrders } from './SendOrders.tsx'
-import { OutcomeDialog } from './OutcomeDialog.tsx'
+import { type Attempt, type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
 import { LockButtons } from './LockButtons.tsx'
 import { obstaclesOf, orderObstacle } from './obstacles.ts'
-import type { Attempt, Outcome } from './OutcomeDialog.tsx'
+import { useOrder } from '../carts.calls.ts'
+import { SendSelected, type SendSelectedProps } from './SendSelected.tsx'
+
+/** CART-47: the selected baskets are ordered at the wholesaler. */
+const SendOrders = (props: SendSelectedProps) => (
+  <SendSelected {...props} what={useT()('carts:list.bulk.order_text', props.ids.length)} useSend={useOrder} />
+)
 
 /** What can be done with the selected carts, all of them or none (CART-14, CART-35). */
 export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) => {

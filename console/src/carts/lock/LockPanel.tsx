@@ -11,11 +11,23 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { formatLeft, shareLeft } from './countdown.ts'
+import { formatLeft, shareLeft, timeLeft } from './countdown.ts'
 import { LockActions } from './LockActions.tsx'
 import { lockStateOf } from './lockState.ts'
-import { useCountdown } from './useCountdown.ts'
 import { useCurrentConfig } from '../../kit/useCurrentConfig.ts'
+import { useNow } from '../../kit/useNow.ts'
+
+/** Milliseconds left of a lock, counted every second; `ended` is called once when they are over (CART-40, CART-41). */
+const useCountdown = (info: LockInfo, readAt: number, ended: () => void): number => {
+  const now = useNow()
+  const left = timeLeft(info, Math.max(0, now - readAt))
+  const isOver = info.is_locked && info.unlocked_at !== null && left === 0
+  useEffect(() => {
+    if (isOver) ended()
+    // oxlint-disable-next-line react/exhaustive-deps -- the end is told once
+  }, [isOver])
+  return left
+}
 
 interface LockPanelProps {
   cartId: number

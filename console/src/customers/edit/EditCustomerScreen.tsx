@@ -16,8 +16,27 @@ import { CustomerHead } from '../CustomerHead.tsx'
 import { OneCustomer } from '../OneCustomer.tsx'
 import { useOwnCompany } from '../useOwnCompany.ts'
 import { EditForm } from './EditForm.tsx'
-import { OwnCompany } from './OwnCompany.tsx'
 import { PermissionsTab } from './PermissionsTab.tsx'
+import { Store } from 'lucide-react'
+import { To } from '../../kit/To.tsx'
+import { buttonClass } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** One's own company is changed elsewhere: the server refuses it here. */
+const OwnCompany = () => {
+  const t = useT()
+  return (
+    <EmptyState
+      icon={Store}
+      title={t('customer:refused.own_company')}
+      actions={
+        <To screen="/company-settings" className={buttonClass()}>
+          {t('my-customer:title')}
+        </To>
+      }
+    />
+  )
+}
 
 /** Edits one customer, in the tabs its reader may open (CUST-32, CUST-33). */
 export default function EditCustomerScreen() {

@@ -18,11 +18,26 @@ import { useMay } from '../../kit/useMay.ts'
 import { useSearchValue } from '../../kit/useSearch.ts'
 import { BackToList } from '../BackToList.tsx'
 import { afterCustomersChanged } from '../customer.calls.ts'
-import { CustomerStep } from './CustomerStep.tsx'
+import { CustomerStep, usePackages } from './CustomerStep.tsx'
 import { useLabelOf } from './useLabelOf.ts'
-import { useCreates } from './useCreates.ts'
 import { UserStep } from './UserStep.tsx'
-import { newCustomerRules, newDraft, stepFields, usualRole } from './wizardDraft.ts'
+import { type NewCustomerDraft, newCustomerRules, newDraft, stepFields, usualRole } from './wizardDraft.ts'
+import { useDiscountGroups } from '../form/DiscountGroupField.tsx'
+
+/** What Finish will create, in one sentence. */
+const useCreates = (draft: NewCustomerDraft): string => {
+  const t = useT()
+  const { groups } = useDiscountGroups()
+  const packages = usePackages()
+  const group = groups.find(({ id }) => id === draft.discount_group_id)
+  const parts = [
+    t('customer:creates.customer', `${draft.customer_no} ${draft.name_1}`),
+    packages.find(({ id }) => id === draft.module_id)?.name,
+    group && t('customer:creates.group', group.name),
+    t('customer:creates.user', draft.main_user_username),
+  ].filter((part) => part !== undefined)
+  return t('customer:creates.all', new Intl.ListFormat(currentLanguage()).format(parts))
+}
 
 /** Creates a customer with its main user, in two steps (CUST-16 to CUST-28). */
 export default function NewCustomerScreen() {

@@ -8,12 +8,26 @@ import { t } from '../../kit/i18n.ts'
 import { showError, showSuccess } from '../../kit/notify.ts'
 import { isCallError } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
-import { decided, type Choices } from '../matrix/matrix.conflict.ts'
+import { type Choices, decided } from '../matrix/matrix.conflict.ts'
 import { countsOf, wrongCellsOf } from '../matrix/matrix.entries.ts'
 import { afterDiscountsChanged, isUploadInProgress, lookForUpload } from '../discounts.calls.ts'
-import { conflictsIn } from './limits.conflicts.ts'
-import { changedLimits, limitsOf } from './limits.rows.ts'
+import { cellOf, changedLimits, limitsOf, type SavedLimits } from './limits.rows.ts'
 import { type Limits, limitsReducer, openLimits, sheetOf } from './limits.state.ts'
+import type { Problem } from '@disadmin/contract/kit/problem'
+import { fieldOf } from '../matrix/matrix.rows.ts'
+
+const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** The limits somebody else changed since, out of the refusal of a save, by their cells. */
+const conflictsIn = ({ errors }: Problem, saved: SavedLimits): DiscountConflict[] =>
+  (Array.isArray(errors) ? errors : []).flatMap(({ data }) => {
+    const cell = typeof data?.['id'] === 'number' ? cellOf(saved, data['id']) : undefined
+    if (!data || !cell) return []
+    const basedOn = numberOr(saved.byId.get(cell.id)?.[fieldOf(cell.pk)])
+    const { mine, theirs, by, at } = data
+    return [{ ...cell, mine: numberOr(mine), theirs: numberOr(theirs), based_on: basedOn, by: textOr(by), at: textOr(at) }]
+  })
 
 interface Sent {
   /** What happens where others were quicker: nothing is saved, or the rest is. */

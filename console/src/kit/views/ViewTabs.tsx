@@ -8,11 +8,34 @@ import { Popover } from '../../ui/Popover.tsx'
 import { tip } from '../../ui/tip.ts'
 import { useT } from '../i18n.ts'
 import { closedOf } from './closed.ts'
-import { useCountOf } from './useCountOf.ts'
 import { isChanged } from './useViewState.ts'
 import type { Views } from './useViews.ts'
 import type { ViewProps } from './view.ts'
 import { ViewMenu } from './ViewMenu.tsx'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../call.ts'
+import { queryOf } from '../listState.ts'
+import { keyOf, quiet } from '../queries.ts'
+import { stateOf } from './views.ts'
+
+const read = call as unknown as (endpoint: Endpoint, options: object) => Promise<{ meta: { total_count: number } }>
+
+/**
+ * How many rows a view finds, by the list's own total, asked for once the list itself is there. Nothing is polled: the count grows old
+ * with the list and is read again with it.
+ */
+const useCountOf = ({ endpoint, rules }: Views, { state }: SavedView, enabled: boolean): number | undefined => {
+  const options = { query: { ...queryOf({ ...stateOf(state, rules), order_by: '' }, rules), limit: 1 } }
+  return useQuery({
+    queryKey: keyOf(endpoint, options),
+    queryFn: ({ signal }) => read(endpoint, { ...options, signal }),
+    enabled,
+    staleTime: 30_000,
+    refetchOnWindowFocus: false,
+    meta: quiet,
+  }).data?.meta.total_count
+}
 
 /** The views of the list as tabs; nothing where there is no view at all. */
 export const ViewTabs = (props: ViewProps) => props.list.views.all.length > 0 && <TabStrip {...props} />

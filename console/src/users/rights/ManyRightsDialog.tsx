@@ -1,11 +1,35 @@
 import { membership } from '@disadmin/contract/permissions/membership'
-import type { UserRow } from '@disadmin/contract/users/users'
-import { useT } from '../../kit/i18n.ts'
-import { useRead } from '../../kit/queries.ts'
+import { type UserRow, users } from '@disadmin/contract/users/users'
+import { t, useT } from '../../kit/i18n.ts'
+import { stale, useAct, useRead } from '../../kit/queries.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { RightsOfMany } from './RightsOfMany.tsx'
-import { useGiveAndTake } from './useGiveAndTake.ts'
-import { useWishes } from './useWishes.ts'
+import { useWishes, type Wishing } from './useWishes.ts'
+import { showUndoable } from '../../kit/undo.ts'
+import { afterUsersChanged } from '../users.calls.ts'
+import { takingBack } from './takingBack.ts'
+
+interface Ending {
+  done: () => void
+  refused: (error: unknown) => void
+}
+
+/** The call that does all that is wished for everybody or nothing for anybody (USR-25). */
+const useGiveAndTake = (ids: readonly number[], { give, take }: Wishing, { done, refused }: Ending) => {
+  const act = useAct(membership.giveAndTake, {
+    changes: afterUsersChanged,
+    done: ({ objects }) => {
+      showUndoable(t('users:many.saved', ids.length), { undo: takingBack(objects), changes: afterUsersChanged })
+      done()
+    },
+    failed: (error) => {
+      refused(error)
+      // somebody is gone, or a right of one's own: what is shown is no longer so
+      void stale(users.list, membership.read)
+    },
+  })
+  return { busy: act.busy, run: () => act.run({ body: { user_ids: [...ids], give: [...give], take: [...take] } }) }
+}
 
 interface Props {
   people: readonly Pick<UserRow, 'id' | 'username'>[]

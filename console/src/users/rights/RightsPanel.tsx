@@ -3,14 +3,39 @@ import { type User, type UserRight, users } from '@disadmin/contract/users/users
 import { useMemo, useState } from 'react'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
-import { useT } from '../../kit/i18n.ts'
+import { type Translate, useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'
 import { useMay } from '../../kit/useMay.ts'
-import { PermissionGrid } from '../../permissions/index.ts'
+import { PermissionGrid, type RightState } from '../../permissions/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { RightsBar, type Shown } from './RightsBar.tsx'
-import { rightState } from './rightState.ts'
 import { useOwnRights } from './useOwnRights.ts'
+
+type Note = NonNullable<RightState['note']>
+
+/** Where a permission comes from, in as many words as fit beside its box: limits first, own ones before groups. */
+const noteOf = ({ groups, own: saved, limited_by }: UserRight, own: boolean, t: Translate): Note | undefined => {
+  const roles = groups.join(', ')
+  if (limited_by !== null && (own || roles !== '')) return { kind: 'limited', text: t('users:rights.limited', limited_by) }
+  if (own || saved) {
+    const word = t(!own ? 'users:rights.own_gone' : saved ? 'users:rights.own' : 'users:rights.own_new')
+    return { kind: 'own', text: roles === '' ? word : `${word} · ${roles}` }
+  }
+  return roles === '' ? undefined : { kind: 'roles', text: roles }
+}
+
+const lockOf = (right: UserRight, own: boolean, t: Translate): string | undefined => {
+  if (right.groups.length > 0 && !right.own && !own) return t('users:rights.why_group', right.groups.join(', '))
+  return right.grantable ? undefined : t('permissions:grid.not_held')
+}
+
+/** How the box of one permission stands while somebody's own permissions are edited; `own` as it shall be saved. */
+const rightState = (right: UserRight, own: boolean, t: Translate): RightState => ({
+  checked: own || right.groups.length > 0,
+  changed: own !== right.own,
+  locked: lockOf(right, own, t),
+  note: noteOf(right, own, t),
+})
 
 /** The permissions of one person: which, from where; the own ones are changed here (USR-11, USR-14, USR-15). */
 export const RightsPanel = ({ user }: { user: Pick<User, 'id'> }) => {

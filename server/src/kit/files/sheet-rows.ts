@@ -2,7 +2,37 @@ import { read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { type Cell, type ReadTable, spare, type TableLimits, TableRefused, type TableRow } from './cells.ts'
 import { type StoredCell, valueOf } from './sheet-cell.ts'
 import { formulaNote, hiddenNotes, sheetNote } from './sheet-notes.ts'
-import { goesOn, hides, partsOf, refuseMiscounted } from './sheet-parts.ts'
+
+// what the library does not say of an .xlsx is looked for in its parts
+
+/** The parts of an .xlsx as they are in it; of an .xls none. */
+const partsOf = (book: WorkBook): Buffer[] =>
+  Object.values((book as { files?: Record<string, { content?: Buffer }> }).files ?? {}).flatMap(({ content }) => content ?? [])
+
+/** A text of nothing in this spelling makes the library count all that follow wrongly. */
+const refuseMiscounted = (parts: readonly Buffer[]): void => {
+  if (parts.some((part) => ['<si/>', '<si />', ':si/>', ':si />'].some((empty) => part.includes(empty))))
+    throw new TableRefused('unreadable')
+}
+
+const isSheet = (part: Buffer): boolean => part.includes('sheetData')
+
+/** Whether any of it is hidden: to say what, the library takes its time. */
+const hides = (part: Buffer): boolean => isSheet(part) && /\shidden=["'](?:1|true)["']/.test(part.toString('latin1'))
+
+const held = /<(?:\w+:)?[vt](?:\s[^>]*)?>[^<]|<(?:\w+:)?f[\s>]/
+
+/** Whether anything stands behind so many rows: formatted ones often go on to the millionth. */
+const goesOn = (part: Buffer, rows: number): boolean => {
+  if (!isSheet(part)) return false
+  const xml = part.toString('latin1')
+  let number = 0
+  for (const { 0: tag, index } of xml.matchAll(/<(?:\w+:)?row\b[^>]*>/g)) {
+    number = Number(/\sr=["'](\d+)["']/.exec(tag)?.[1] ?? number + 1)
+    if (number > rows) return held.test(xml.slice(index))
+  }
+  return false
+}
 
 /**
  * The rows of the first visible sheet that holds any, and what should be known of them: which of several sheets it is, what of it is
