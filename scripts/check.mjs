@@ -52,7 +52,7 @@ const work = async (waiting) => {
   return failed
 }
 
-/** Types, lint with the walls of the house, format: two steps at a time. Runs all of it, so that one look shows everything that is wrong. */
+/** Types, lint with the import rules, format: two steps at a time. Runs all of it, so that one look shows everything that is wrong. */
 export default async () => {
   const waiting = steps()
   const failed = await Promise.all([work(waiting), work(waiting)])

@@ -8,7 +8,7 @@ import { cell, openMatrix, readMatrix, savedIn, type, unlock } from './matrix.ts
 import { withOwnServer } from './own-house.ts'
 
 const [height, width] = [40, 20]
-/** As a spreadsheet of the house puts it on the clipboard. */
+/** As a spreadsheet of the wholesaler puts it on the clipboard. */
 const blockText = (row: number, column: number) => `${(row + column) % 60},${row % 2 ? '25' : '5'}`
 const blockValue = (row: number, column: number) => Number(blockText(row, column).replace(',', '.'))
 const block = Array.from({ length: height }, (_, row) =>

@@ -45,6 +45,6 @@ export const paste = (page: Page, text: string): Promise<void> =>
     document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
   }, text)
 
-/** So many days ago where the house is, as it stands in the address: `2026-11-23`. */
+/** So many days ago where the wholesaler is, as it stands in the address: `2026-11-23`. */
 export const dayBefore = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Zurich' })

@@ -2,7 +2,7 @@ import type { Db } from '../src/kit/db/db.ts'
 import { type NewFile, addFile } from '../src/kit/store/files.queries.ts'
 import type { FileStore } from '../src/kit/store/file-store.ts'
 
-/** A file of the house with its content in the store; its own name, if nothing else is said. */
+/** A file of the wholesaler with its content in the store; its own name, if nothing else is said. */
 export const addHouseFile = async (
   db: Db,
   store: FileStore,

@@ -26,7 +26,7 @@ const endpoints = all.filter(
   (endpoint) => endpoint.audits !== undefined && changesState(endpoint) && answerOf(recipeOf(endpoint)) < 400,
 )
 
-/** Somebody who may: staff of the whole house, people of a company where only they may. */
+/** Somebody who may: staff of the head office, people of a company where only they may. */
 const callerFor = (endpoint: Endpoint): Caller => {
   const name = recipeOf(endpoint).onlyCompanies ? 'reseller with every right' : 'administrator everywhere'
   return world.callers.find((caller) => caller.name === name)!

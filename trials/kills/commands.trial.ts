@@ -57,7 +57,7 @@ test('three files for 20,000 customers: a copy killed with SIGKILL twice goes on
   })
 })
 
-test('their deletion goes on too, and leaves the pricelists of the house', async () => {
+test('their deletion goes on too, and leaves the pricelists of the wholesaler', async () => {
   const dying = worker('delete')
   await expect.poll(() => furthest(dying), poll).toBeGreaterThanOrEqual(4000)
   await kill()

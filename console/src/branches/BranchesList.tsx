@@ -41,7 +41,7 @@ interface Props {
 const wide = [{ width: 360 }, { width: 104 }, {}]
 const narrow = [{ min: 120 }, { width: 104 }, { width: 128 }]
 
-/** The branches, all on one page: a house has dozens, not thousands. */
+/** The branches, all on one page: a wholesaler has dozens, not thousands. */
 export const BranchesList = ({ tabs, onNewAccount }: Props) => {
   const t = useT()
   const found = useRead(branches.list)

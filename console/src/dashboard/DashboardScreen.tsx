@@ -64,7 +64,7 @@ const EndingLicences = ({ counts }: { counts: NonNullable<Dashboard['licences']>
   )
 }
 
-/** SHELL-25, SHELL-26S: what the person may see of the house, as they arranged it. */
+/** SHELL-25, SHELL-26S: what the person may see of the wholesaler, as they arranged it. */
 export default function DashboardScreen() {
   const t = useT()
   const read = useRead(dashboard.get)

@@ -57,7 +57,7 @@ export default function DownloadsScreen() {
   )
 }
 
-/** Those who bring files do so where the house is configured. */
+/** Those who bring files do so where the wholesaler is configured. */
 const ToUpload = () => {
   const t = useT()
   return (

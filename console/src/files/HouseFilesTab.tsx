@@ -28,7 +28,7 @@ interface Props {
   tabs: ReactNode
 }
 
-/** The general files, flyers and pricelists of the house: brought, told who gets them, deleted. */
+/** The general files, flyers and pricelists of the wholesaler: brought, told who gets them, deleted. */
 export const HouseFilesTab = ({ title, tabs }: Props) => {
   const t = useT()
   const list = useList(houseFiles.list, rules)

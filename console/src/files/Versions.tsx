@@ -11,7 +11,7 @@ import { useConfirm } from '../kit/useConfirm.tsx'
 import { fileSize } from '../ui/fileSize.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 
-/** Fetches a file of the house, whether it counts or was replaced. */
+/** Fetches a shared file, whether it counts or was replaced. */
 export const useFetchVersion = () =>
   useMutation({
     mutationFn: async (id: number) => {

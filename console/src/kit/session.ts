@@ -51,7 +51,7 @@ export const useUser = (): MyUser | undefined => {
 
 /**
  * Logs out (AUTH-14), unless something on the screen keeps the person: the token goes when the server has answered, so that nobody
- * believes to be out and is not. Who came from the provider of the house goes there to end it. Throws CallError.
+ * believes to be out and is not. A person who came from the identity provider goes there to end it. Throws CallError.
  */
 export const logOut = async (): Promise<void> => {
   if (!(await mayLeave())) return

@@ -41,7 +41,7 @@ export const giveSecondStep = async (answer: FactorAnswer, proof?: string): Prom
   enter(await call(session.secondStep, { body: { answer, bot_check: proof } }))
 
 /**
- * Signs in with what the provider of the house answered. Answers what has to be proven besides, as `signIn` does. Throws CallError.
+ * Signs in with what the identity provider answered. Answers what has to be proven besides, as `signIn` does. Throws CallError.
  * @param answer the query of the address that it sent the browser to
  */
 export const finishSignOn = async (answer: string, proof?: string): Promise<FactorQuestion | undefined> => {

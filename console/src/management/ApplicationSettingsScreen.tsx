@@ -74,7 +74,7 @@ const FilesCommands = () => {
   )
 }
 
-/** Commands of the house. Coming here reads the waiting orders anew (APP-16). */
+/** Commands of the wholesaler. Coming here reads the waiting orders anew (APP-16). */
 const ManagementTab = () => {
   const t = useT()
   useEffect(() => void stale(management.waitingOrders), [])

@@ -105,7 +105,7 @@ const SessionRow = ({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   )
 }
 
-/** The provider of the house instead of the password, and what came besides. */
+/** The identity provider instead of the password, and what came besides. */
 const openedWith = (t: Translate, { single_sign_on, factor }: OpenSession): string => {
   const words = factor === null ? [] : [t(`my-user:sessions.factor.${factor}`)]
   if (single_sign_on) return [t('word:single_sign_on'), ...words].join(', ')

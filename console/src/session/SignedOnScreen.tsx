@@ -12,7 +12,7 @@ import { SecondStep } from './SecondStep.tsx'
 import { keepFailure } from './signOn.ts'
 import { withProof } from './withProof.ts'
 
-/** Where the provider of the house sends the browser back to: the sign-in goes on by itself, with the second step of whoever has one. */
+/** Where the identity provider sends the browser back to: the sign-in goes on by itself, with the second step of whoever has one. */
 export default function SignedOnScreen() {
   const t = useT()
   const router = useRouter()

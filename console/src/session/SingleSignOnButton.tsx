@@ -11,7 +11,7 @@ interface Props {
   onFailure: (failure: unknown) => void
 }
 
-/** Signs in at the provider of the house. */
+/** Signs in at the identity provider. */
 export const SingleSignOnButton = ({ label, from, failure, onFailure }: Props) => {
   const t = useT()
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import { type CallError, isCallError } from '../kit/problems.ts'
 import { returnTo } from '../kit/returnTo.ts'
 
 /**
- * Goes to the provider of the house, and keeps where the person wanted to be for the way back. Throws CallError.
+ * Goes to the identity provider, and keeps where the person wanted to be for the way back. Throws CallError.
  * @param again asks there who it is, although somebody may be signed in
  */
 export const goToProvider = async (from: unknown, again: boolean): Promise<void> => {

@@ -2,7 +2,7 @@ import { config } from '@disadmin/contract/settings/config'
 import { useEffect, useState } from 'react'
 import { call } from '../kit/call.ts'
 
-/** What the provider of the house is called; undefined where there is none, and until that is known. */
+/** What the identity provider is called; undefined where there is none, and until that is known. */
 export const useSignOnLabel = (): string | undefined => {
   const [label, setLabel] = useState<string | null>()
   useEffect(() => {

@@ -88,7 +88,7 @@ const signIn = createRoute({
   component: SignInScreen,
 })
 
-/** The way back from the provider of the house. */
+/** The way back from the identity provider. */
 const signedOn = createRoute({
   getParentRoute: () => root,
   path: 'auth/single-sign-on',

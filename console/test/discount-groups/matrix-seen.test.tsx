@@ -99,7 +99,7 @@ test('a read that fails says so and is tried again; while an import is taken ove
   await expect.element(grid).toBeVisible()
 })
 
-test('a house without categories is told how they come [DISC-04]', async () => {
+test('a wholesaler without categories is told how they come [DISC-04]', async () => {
   serveMatrix({ ...recorded(read), categories: [] })
   await mountConsole({ as: 'admin', at: path })
   await expect.element(page.getByText('No discount categories yet')).toBeVisible()

@@ -91,7 +91,7 @@ test('who gets a file is said anew, a number of nobody is named; deleted it is g
   expect(sent(houseFiles.delete)[0]?.params).toEqual({ id: '5' })
 })
 
-test('who may not change the settings of the house brings no files', async () => {
+test('who may not change the settings of the wholesaler brings no files', async () => {
   await mountConsole({ as: 'sales1', at: path })
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await mountConsole({ as: 'sales1', at: '/admin/downloads' })

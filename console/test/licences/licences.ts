@@ -11,7 +11,7 @@ import {
 import { type Module, modulestore } from '@disadmin/contract/licences/modulestore'
 import { answer, expect, mountConsole, page, recorded } from '../kit/index.ts'
 
-/** The day of the house in the recordings, whose page begins the evening before. */
+/** The day in the wholesaler’s time zone in the recordings, whose page begins the evening before. */
 export const { today } = recorded(customerLicences.list)
 const modules = recorded(modulestore.list).objects as unknown as Module[]
 const moduleOf = (name: string) => modules.find((one) => one.name === name)!

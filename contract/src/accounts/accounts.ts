@@ -61,7 +61,7 @@ export type AccountPatch = z.output<typeof AccountPatch>
 
 const oneAccount = z.object({ id: f.pathId })
 
-/** People of the house. */
+/** Staff of the wholesaler. */
 export const accounts = {
   list: endpoint({
     method: 'GET',

@@ -26,7 +26,7 @@ export type Age = (typeof ages)[number]
 /** The first and the last moment of what is counted, as lists take them; null: open. */
 const span = { from: z.nullable(f.moment), to: z.nullable(f.moment) }
 
-/** A day of the house; `from` and `to` are its first and last moment. */
+/** A day in the wholesaler’s time zone; `from` and `to` are its first and last moment. */
 const Day = z.object({
   day: f.day,
   ...span,

@@ -3,7 +3,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
 
-/** What the house brings for its customers, in the order of their tabs. */
+/** What the wholesaler brings for its customers, in the order of their tabs. */
 export const houseAreas = ['pricelist', 'general', 'flyer'] as const
 export type HouseArea = (typeof houseAreas)[number]
 export const audienceKinds = ['all', 'branch', 'discount_group', 'customers'] as const
@@ -77,7 +77,7 @@ export type FileAudiences = z.output<typeof FileAudiences>
 const oneFile = z.object({ id: f.pathId })
 const guarded = { needs: ['ApplicationSettings/read'], only: 'house' } as const
 
-/** The files of the house, which its customers find under Downloads. */
+/** Files the wholesaler shares, which customers find under Downloads. */
 export const houseFiles = {
   list: endpoint({
     method: 'GET',

@@ -13,7 +13,7 @@ export const LastLogin = z.object({
   created_at: f.moment,
   browser_identification: z.string(),
   outcome: z.enum(['success', 'wrong_password', 'unknown_name', 'disabled', 'no_directory', 'wrong_factor', 'not_admitted']),
-  /** At the provider of the house, not with a password or passkey here. */
+  /** At the identity provider, not with a password or passkey here. */
   single_sign_on: z.boolean(),
 })
 export type LastLogin = z.output<typeof LastLogin>

@@ -1,6 +1,6 @@
 import type { LicenceState } from './modulestore.ts'
 
-/** A day of the house, YYYY-MM-DD: days have no clock, so no change of clock touches them. */
+/** A day in the wholesaler’s time zone, YYYY-MM-DD: days have no clock, so no change of clock touches them. */
 export type Day = string
 
 /** MOD-28 */

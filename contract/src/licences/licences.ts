@@ -51,7 +51,7 @@ export const LicenceCreate = z.object({
 })
 export type LicenceCreate = z.output<typeof LicenceCreate>
 
-/** The licences of one customer, and what is done with them. Days are those of the house. */
+/** The licences of one customer, and what is done with them. Days are those of the wholesaler. */
 export const customerLicences = {
   /** MOD-26 */
   list: endpoint({

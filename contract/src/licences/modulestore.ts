@@ -35,7 +35,7 @@ export const Module = z.extend(ValidModule, {
 })
 export type Module = z.output<typeof Module>
 
-/** A licence of a customer (MOD-09). Days are those of the house; `active_until` is the first day without. */
+/** A licence of a customer (MOD-09). Days are those of the wholesaler; `active_until` is the first day without. */
 export const Licence = z.object({
   id: f.id,
   module: z.object({ id: f.id, name: z.string(), kind: moduleKind, is_demo: z.boolean() }),

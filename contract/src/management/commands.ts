@@ -50,7 +50,7 @@ export const DryRun = z.object({
   size: z.int(),
   /** In the folders of how many customers. */
   customers: z.int(),
-  /** The first ten; without a customer: a file of the house. */
+  /** The first ten; without a customer: a shared file. */
   first: z.array(z.object({ name: z.string(), customer_no: z.nullable(z.string()) })),
 })
 export type DryRun = z.output<typeof DryRun>
@@ -90,7 +90,7 @@ const copyPricelists = 'Queues the copy of the pricelists to the price folders o
 const copyGeneral = 'Queues the copy of the general files to the general folders of the customers they are for.'
 const copyFlyers = 'Queues the copy of the flyers to the folders of the customers they are for.'
 
-/** Commands over files of the house and of customers; one that is under way is not begun again. */
+/** Commands over files of the wholesaler and of customers; one that is under way is not begun again. */
 export const commands = {
   list: endpoint({
     method: 'GET',

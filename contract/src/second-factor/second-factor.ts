@@ -23,7 +23,7 @@ export const SecondFactors = z.object({
   recovery_codes: z.int(),
   /** The role has to have one: the last is not removed. */
   required: z.boolean(),
-  /** The first takes it; whoever signs in at the provider of the house and has none has to have done so within 15 minutes. */
+  /** The first takes it; whoever signs in at the identity provider and has none has to have done so within 15 minutes. */
   has_password: z.boolean(),
 })
 export type SecondFactors = z.output<typeof SecondFactors>

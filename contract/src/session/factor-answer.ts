@@ -5,7 +5,7 @@ export const factorKinds = ['passkey', 'app', 'recovery_code'] as const
 export const FactorKind = z.enum(factorKinds)
 export type FactorKind = z.output<typeof FactorKind>
 
-/** With what besides the password a session was opened; `provider`: the provider of the house asked for a second factor. */
+/** With what besides the password a session was opened; `provider`: the identity provider asked for a second factor. */
 export const SessionFactor = z.enum([...factorKinds, 'provider'])
 export type SessionFactor = z.output<typeof SessionFactor>
 

@@ -13,7 +13,7 @@ export const OpenSession = z.object({
   last_used_at: f.moment,
   /** With what it was opened besides the password; a passkey alone needs none. */
   factor: z.nullable(SessionFactor),
-  /** Opened at the provider of the house, not with the password. */
+  /** Opened at the identity provider, not with the password. */
   single_sign_on: z.boolean(),
   /** The one that asks. */
   current: z.boolean(),

@@ -53,7 +53,7 @@ export const ConfigEntry = z.object({
   environment: z.nullable(z.string()),
   /** Whether the caller may change it. */
   may_change: z.boolean(),
-  /** It decides who comes in, or where tokens and mails go: administrators of the whole house change it. */
+  /** It decides who comes in, or where tokens and mails go: administrators of the head office change it. */
   only_administrators: z.boolean(),
   updated_at: z.nullable(z.string()),
   updated_by: z.nullable(z.string()),

@@ -4,7 +4,7 @@ import { FactorQuestion } from '../session/factor-answer.ts'
 
 const path = '/api/v1/auth/single-sign-on'
 
-/** Signing in at the provider of the house (OpenID Connect), and out there as well. */
+/** Signing in at the identity provider (OpenID Connect), and out there as well. */
 export const singleSignOn = {
   start: endpoint({
     method: 'POST',

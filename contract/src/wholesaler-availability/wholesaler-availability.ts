@@ -53,7 +53,7 @@ const entryFields = {
   /** Products in it, right or wrong. */
   rows: z.int(),
   error_count: z.int(),
-  /** Whose it is; null for the house. */
+  /** Whose it is; null for the wholesaler. */
   customer: z.nullable(z.object({ id: f.id, customer_no: z.string(), name: z.string() })),
   handoff: z.nullable(AvailabilityHandoff),
 }

@@ -18,7 +18,7 @@ type Subjects = { only: readonly string[] } | { without: readonly string[] }
 
 /**
  * The subjects whose records the person may read, narrowed to the wanted ones (separated by commas). What no right is named for is
- * for administrators, and for the staff of the whole house who look after the application.
+ * for administrators, and for the staff of the head office who look after the application.
  */
 const readableSubjects = (who: Principal, wanted?: string): Subjects => {
   const isReadable = (subject: string) =>

@@ -95,7 +95,7 @@ test('without the right there is no trail [PERM-02]', async () => {
   expect((await (await t.signedIn('pricing')).get(path)).status).toBe(403)
 })
 
-test('subjects nobody is named for are for administrators, and for staff of the whole house with the application settings', async () => {
+test('subjects nobody is named for are for administrators, and for staff of the head office with the application settings', async () => {
   const { db } = t.database
   expect(await found(admin, 'subject=Weather')).toEqual([rows.unknown])
   for (const [username, home] of [
@@ -108,7 +108,7 @@ test('subjects nobody is named for are for administrators, and for staff of the 
   expect(await found(await t.signedIn('content of a branch'))).toEqual([])
 })
 
-test('people of a company read its rows, without the people of the house who touched them', async () => {
+test('people of a company read its rows, without the staff of the wholesaler who touched them', async () => {
   expect(await found(garageBoss)).toEqual([rows.broken, rows.impersonated, rows.own])
   expect(await rowOf(garageBoss, rows.own)).toMatchObject({ actor: { username: 'buyer' }, effective: { username: 'buyer' } })
   expect(await rowOf(garageBoss, rows.impersonated)).toMatchObject({ actor: null, effective: { username: 'buyer' } })

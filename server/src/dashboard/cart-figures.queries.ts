@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Rollup } from '../kit/figures.ts'
 
-/** What is noted of each customer that is still there, per day of the house; what one that is gone had is gone with it. */
+/** What is noted of each customer that is still there, per day of the wholesaler; what one that is gone had is gone with it. */
 const adds = (zone: string, atMost: number) => sql`
   taken as (
     delete from cart_notes where ctid = any (array(select ctid from cart_notes limit ${sql.lit(atMost)})) returning *

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Around the midnights of the house more often than not. */
+/** Around the midnights of the wholesaler more often than not. */
 const someMoment = () => {
   const day = String(1 + random(30)).padStart(2, '0')
   return `2026-${pick(['10', '11'])}-${day}T${pick(['22:59:59.999', '23:00:00', '22:00:00', '21:59:59.9995', '11:30:00'])}Z`
@@ -95,7 +95,7 @@ test('whatever is written, by several at once, the figures are what the lists fi
   }
 })
 
-test('the figures follow the day of the house, forth and back, and another zone', async () => {
+test('the figures follow the day in the wholesaler’s time zone, forth and back, and another zone', async () => {
   const { db } = t.database
   for (const day of ['2026-11-21', '2026-12-05', '2026-11-19']) {
     await setToday(db, day)

@@ -12,7 +12,7 @@ const kept = [
   { figures: handoffFigures, notes: 'handoff_notes' },
 ]
 
-/** Adds up what is noted of carts, lost sales and hand-offs, and moves on with the day of the house. */
+/** Adds up what is noted of carts, lost sales and hand-offs, and moves on with the day in the wholesaler’s time zone. */
 export const updateRollups = async (db: Db, zone: string, signal?: AbortSignal): Promise<void> => {
   for (const { figures, notes } of kept) {
     if (!(await isBehind(db, figures, notes, zone))) continue

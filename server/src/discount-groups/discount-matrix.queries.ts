@@ -49,7 +49,7 @@ export const findPart = async (
   return { groups: found, categories: new Map(categories.map((category) => [category.id, category])) }
 }
 
-/** The end of a day in the house's zone, and the number of the last save until then. */
+/** The end of a day in the wholesaler's zone, and the number of the last save until then. */
 export const findDay = async (
   db: Db,
   day: string,

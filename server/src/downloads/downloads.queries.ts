@@ -46,7 +46,7 @@ export interface Fetchable {
 export const findFetchable = async (db: Db, who: Principal, id: number): Promise<Fetchable | undefined> =>
   (await sql<Fetchable>`select name, size, key from files f where id = ${id} and ${filesInScope(who, 'f')}`.execute(db)).rows[0]
 
-/** A file of the house, replaced or not: for those alone who keep them. */
+/** A file of the wholesaler, replaced or not: for those alone who keep them. */
 export const findOfHouse = async (db: Db, id: number): Promise<Fetchable | undefined> =>
   (await sql<Fetchable>`select name, size, key from files where id = ${id} and customer_id is null`.execute(db)).rows[0]
 

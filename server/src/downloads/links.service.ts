@@ -16,7 +16,7 @@ import { insertLink, useLink } from './links.queries.ts'
 type Link = typeof downloads.link
 type Open = typeof downloads.open
 
-/** `house`: a file of the house, even if it was replaced, for those who keep them. */
+/** `house`: a shared file, even if it was replaced, for those who keep them. */
 type Kind = 'file' | 'export' | 'house'
 
 const partsOf = (file: string): [Kind, number] => {
@@ -40,7 +40,7 @@ export const makeLink = async ({ db, who, params }: Context<Link>): Promise<Answ
   return linkTo(db, who, params.id)
 }
 
-/** A link to a file of the house, for those who keep them. */
+/** A link to a shared file, for those who keep them. */
 export const makeHouseLink = (db: Db, who: Principal, id: number): Promise<Answer<Link>> => linkTo(db, who, `house-${id}`)
 
 const linkTo = async (db: Db, who: Principal, file: string) => {

@@ -37,7 +37,7 @@ const rowFor = (who: Principal): RowSql<RowOf<typeof houseFileList>> => ({
   older_versions: sql`(select count(*) from files o where ${older})`,
 })
 
-/** Staff of no branch see every file of the house: nobody else may call this. */
+/** Staff of no branch see every file of the wholesaler: nobody else may call this. */
 export const findHouseFiles = (db: Db, who: Principal, query: QueryOf<typeof houseFiles.list>) =>
   listPage(db, houseFileList, {
     query,
@@ -86,7 +86,7 @@ interface LockedFile {
   isReplaced: boolean
 }
 
-/** Any of the house, replaced or not, held for writing until the transaction ends. */
+/** Any of the wholesaler, replaced or not, held for writing until the transaction ends. */
 export const lockHouseFile = async (db: Db, id: number): Promise<LockedFile | undefined> => {
   const { rows } = await sql<LockedFile>`select id, area, name, replaced_at is not null as "isReplaced" from files f
     where id = ${id} and ${generalFilesOf} for update`.execute(db)

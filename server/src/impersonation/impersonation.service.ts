@@ -36,7 +36,7 @@ const impersonationMail = (target: Target, { by, until, timeZone }: Beginning): 
   return { recipient: target.email, subject: say('subject', target.username), body: `${paragraphs.join('\n\n')}\n` }
 }
 
-/** Users of customers are told that it is somebody of the house, not who. */
+/** Users of customers are told that it is somebody of the wholesaler, not who. */
 const isHouse = (by: Principal, target: Target) => isStaff(by) && target.customer_id !== null
 
 type Start = Context<typeof impersonation.start | typeof impersonation.startPost>

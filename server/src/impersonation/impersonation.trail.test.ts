@@ -91,7 +91,7 @@ test('the user is told by mail in their own language, when they want mails and h
   )
 })
 
-test('a user of a customer is told that somebody of the house acts, and not who', async () => {
+test('a user of a customer is told that somebody of the wholesaler acts, and not who', async () => {
   const { db } = t.database
   await db.deleteFrom('mails').execute()
   const id = await addUser(db, { username: 'buyer', role: 'customer', customerId })

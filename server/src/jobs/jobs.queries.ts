@@ -28,7 +28,7 @@ const rowFor = (who: Principal): RowSql<RowOf<typeof jobList>> => ({
 })
 const whoStarted = sql`left join users u on u.id = (j.data ->> 'user_id')::bigint`
 
-/** One's own; everybody's, the house's included, for staff with ApplicationSettings/read. */
+/** One's own; everybody's, the wholesaler's included, for staff with ApplicationSettings/read. */
 const ofCaller = (who: Principal): RawBuilder<boolean> =>
   knowsStaff(who) && who.codenames.has(codenameOf('ApplicationSettings/read'))
     ? sql<boolean>`true`

@@ -10,7 +10,7 @@ export interface AddedUp {
   since: string
 }
 
-/** Figures kept beside the rows they count, per day of the house: triggers note what each write changes, these add the notes up. */
+/** Figures kept beside the rows they count, per day of the wholesaler: triggers note what each write changes, these add the notes up. */
 export interface Rollup {
   /** Names their row in `kept_figures` and their lock: `kept figures: <subject>`, which migrations take when a customer moves. */
   subject: string

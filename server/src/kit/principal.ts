@@ -42,20 +42,20 @@ export interface Machine {
 /** Staff belong to no company and hold no company's role; somebody with such a role whose company is missing sees no rows at all. */
 export const isStaff = (who: Person): boolean => standingOfPerson(who) !== 'company'
 
-/** Staff know each other by name; to people of companies, and to whoever acts for one, nobody of the house is named. */
+/** Staff know each other by name; to people of companies, and to whoever acts for one, nobody of the wholesaler is named. */
 export const knowsStaff = (who: Principal): boolean => everybodyBehind(who).every(isStaff)
 
 /** Whoever impersonates an administrator is one as far as they are one themselves. */
 export const isAdministrator = (who: Principal): boolean =>
   everybodyBehind(who).every(({ groups }) => groups.includes('administrator'))
 
-/** Staff of no branch: the whole house is theirs, and what belongs to no branch and no company is theirs alone. */
+/** Staff of no branch: the whole company is theirs, and what belongs to no branch and no company is theirs alone. */
 export const seesAll = (who: Principal): boolean => everybodyBehind(who).every((person) => standingOfPerson(person) === 'house')
 
 const standingOfPerson = ({ customerId, branchId, groups }: Person) =>
   standingOf({ hasCompany: customerId !== null, hasBranch: branchId !== null, groups })
 
-/** The caller as `may` asks: whoever impersonates somebody is of the house only where both are. */
+/** The caller as `may` asks: whoever impersonates somebody is of the wholesaler only where both are. */
 export const actorOf = (who: Principal): Actor => ({
   codenames: who.codenames,
   standing: standingOfPerson(who) === 'house' && !seesAll(who) ? 'branch' : standingOfPerson(who),

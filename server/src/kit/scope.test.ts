@@ -9,7 +9,7 @@ import type { Person, Principal } from './principal.ts'
 
 let database: OpenDatabase
 let fixture: Fixture
-/** Everybody of the house as whoever calls, by login name. */
+/** Everybody of the wholesaler as whoever calls, by login name. */
 const people: Record<string, Principal> = {}
 
 const personOf = (username: string, place: Partial<Person>): Principal => ({

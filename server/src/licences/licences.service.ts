@@ -14,7 +14,7 @@ export const validModule = async (db: Db, id: number): Promise<Module> =>
 /** What a new customer can be given: the packages, without the MOVE store (CUST-24). */
 export const findPackages = (db: Db): Promise<Module[]> => findValidModules(db, { kind: 'PACKAGE', exclude: ['MOVE'] })
 
-/** The licences of a customer as they stand today in the house's zone, newest first (MOD-09). */
+/** The licences of a customer as they stand today in the wholesaler's zone, newest first (MOD-09). */
 export const findLicences = async (db: Db, customerId: number, timeZone: string): Promise<Licence[]> => {
   const today = await readToday(db, timeZone)
   const modules = new Map((await findModules(db)).map((module) => [module.id, module]))
@@ -31,7 +31,7 @@ interface Start {
   moduleId: number
   /** The person who gives them, whom the history names. */
   by: number | null
-  /** The house’s: a licence begins with the house’s day. */
+  /** The wholesaler’s: a licence begins with the wholesaler’s day. */
   timeZone: string
 }
 

@@ -7,13 +7,13 @@ import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import { type LostSaleFilter, lostSaleConditions } from './lost-sales.queries.ts'
 
-/** Days of the house, both included; open where nothing is said. */
+/** Days of the wholesaler, both included; open where nothing is said. */
 export interface Days {
   from?: string | undefined
   to?: string | undefined
 }
 
-/** What is asked as whole days of the house; undefined where something else is asked as well, or a day begins elsewhere. */
+/** What is asked as whole days of the wholesaler; undefined where something else is asked as well, or a day begins elsewhere. */
 export const wholeDaysOf = async (db: Db, filter: LostSaleFilter, timeZone: string): Promise<Days | undefined> => {
   const { from, to, ...others } = filter
   if (Object.values(others).some((value) => value !== undefined)) return undefined

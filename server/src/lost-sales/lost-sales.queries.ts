@@ -57,7 +57,7 @@ export const findLostSales = (db: Db, who: Principal, query: QueryOf<typeof lost
 
 /** A lost sale as files tell it. */
 export interface FileLostSale extends LostSale {
-  /** On the clock of the house. */
+  /** On the clock of the wholesaler. */
   local: string
   customer_no: string
   customer_name: string

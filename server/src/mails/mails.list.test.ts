@@ -68,7 +68,7 @@ test('mails are listed newest first, with what became of them', async () => {
   expect(await found('order_by=created_at')).toEqual([ids.sent, ids.given_up, ids.waiting])
 })
 
-test('they are found by their state, by any part of the address and by days of the house', async () => {
+test('they are found by their state, by any part of the address and by days of the wholesaler', async () => {
   for (const state of ['sent', 'waiting', 'given_up'] as const) expect(await found(`state=${state}`)).toEqual([ids[state]])
   expect(await found('recipient=ZÜRICH')).toEqual([ids.sent])
   expect(await found('recipient=info@')).toEqual([ids.waiting, ids.given_up])

@@ -59,7 +59,7 @@ const lineOf = ({ command, filename }: Command, word: 'begun'): TextRef => ({
   values: filename === null ? [] : [filename],
 })
 
-/** The files of the house whose contents are there. The others are said, once, and left out. */
+/** The shared files whose contents are there. The others are said, once, and left out. */
 const readable = async (job: Running, store: FileStore): Promise<HouseFile[]> => {
   const { id, failed_files: known } = await readRun(job.db, job.id)
   const good: HouseFile[] = []

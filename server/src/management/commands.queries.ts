@@ -54,7 +54,7 @@ export const askCancel = async (db: Db, id: number): Promise<'asked' | 'ended' |
   return 'asked'
 }
 
-/** Which files a command deletes: by name the house's and the customers', replaced ones included; all of them in customers' folders. */
+/** Which files a command deletes: by name the wholesaler's and the customers', replaced ones included; all of them in customers' folders. */
 export const deleted = (area: Area, filename: string | null) =>
   filename === null
     ? sql<boolean>`(f.area = 'customer' and f.folder = ${area})`
@@ -63,7 +63,7 @@ export const deleted = (area: Area, filename: string | null) =>
 const all = sql<boolean>`true`
 
 /**
- * The id, customer_id, name, key and size of files of the house and the customers they are for, in whose folders they are not yet as they are.
+ * The id, customer_id, name, key and size of shared files and the customers they are for, in whose folders they are not yet as they are.
  * A difference of sets, not a join: a database that has not yet counted its rows would read all copies there are for each one it looks for.
  * @param customers which of the customers, by id @param files which of the files, by id; null: all
  */

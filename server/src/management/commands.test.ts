@@ -95,7 +95,7 @@ test('files are copied to the folders of those they are for; what is there stays
   })
 })
 
-test('by name go the house’s and all customers’, without a name the customers’ pricelists alone [APP-03] [APP-04] [APP-05]', async () => {
+test('by name go the wholesaler’s and all customers’, without a name the customers’ pricelists alone [APP-03] [APP-04] [APP-05]', async () => {
   for (const area of ['general', 'flyer', 'pricelist']) for (const name of ['old.pdf', 'new.pdf']) await add({ area, name })
   for (const path of ['copy-general', 'copy-flyers', 'copy-pricelists']) await execute(path)
   expect((await rows()).length).toBe(6 + 18)

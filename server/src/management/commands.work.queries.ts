@@ -66,7 +66,7 @@ export interface HouseFile {
   key: string
 }
 
-/** The files of the house that a copy is made of. */
+/** The shared files that a copy is made of. */
 export const findHouseFiles = async (db: Db, area: Area): Promise<HouseFile[]> =>
   (await sql<HouseFile>`select id, name, key from files where area = ${area} and replaced_at is null order by id`.execute(db)).rows
 
@@ -75,7 +75,7 @@ const pieceOf = async (tx: Tx, last_id: number, limit: number) => {
   return { steps: rows.length, last_id: rows.at(-1)?.id ?? last_id, ids: rows.map(({ id }) => id) }
 }
 
-/** Copies these files of the house into the folders of the next customers they are for. A copy is a row; one that is there stays. */
+/** Copies these shared files into the folders of the next customers they are for. A copy is a row; one that is there stays. */
 export const copyPiece = async (
   tx: Tx,
   area: Area,

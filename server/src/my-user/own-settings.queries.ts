@@ -19,7 +19,7 @@ const ownSettingsOf = (db: Db, userId: number) =>
 
 export const findOwnSettings = (db: Db, userId: number) => ownSettingsOf(db, userId).executeTakeFirstOrThrow()
 
-/** Here or in the directory; whoever came from the provider of the house has none. */
+/** Here or in the directory; whoever came from the identity provider has none. */
 export const hasPassword = ({ auth_type, password_hash }: Pick<OwnSettingsRow, 'auth_type' | 'password_hash'>): boolean =>
   auth_type === 'oracle' || password_hash !== null
 

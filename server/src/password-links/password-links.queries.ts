@@ -10,7 +10,7 @@ export interface Addressee {
   email: string
 }
 
-/** Whoever signs in at the provider of the house and has no password: the provider decides who comes in, so that none is set past it. */
+/** Whoever signs in at the identity provider and has no password: the provider decides who comes in, so that none is set past it. */
 const comesFromElsewhere = (user: RawBuilder<unknown>) =>
   sql`(${user}.password_hash is null and exists (select from identities i where i.user_id = ${user}.id))`
 

@@ -17,7 +17,7 @@ export interface ViewRow {
   is_tab: boolean
 }
 
-/** Whose, or for whom: people of companies belong to no branch of the house, whatever their company does. */
+/** Whose, or for whom: people of companies belong to no branch of the wholesaler, whatever their company does. */
 const isSeen = (who: Principal) => sql<boolean>`(v.deleted_at is null and owner.deleted_at is null and (v.owner_id = ${who.userId}
   or v.role_id in (select group_id from user_groups where user_id = ${who.userId})
   ${isStaff(who) && who.branchId !== null ? sql`or v.branch_id = ${who.branchId}` : sql``}))`

@@ -14,7 +14,7 @@ interface SessionsTable {
   browser_mark: Buffer | null
   /** With what besides the password it was opened, or instead of it. */
   factor: Generated<'passkey' | 'app' | 'recovery_code' | 'provider' | null>
-  /** It was opened by the provider of the house. */
+  /** It was opened by the identity provider. */
   single_sign_on: Generated<boolean>
   /** When the second factor was last proven in it. */
   proven_at: Generated<string | null>

@@ -178,7 +178,7 @@ test('a secret is set, replaced and taken away, and told to nobody, nor the trai
   expect(await entry('vpom_secret')).toMatchObject({ is_changed: false })
 })
 
-test('the house alone changes it; where orders go needs the right to change orders as well; both are answered before a wrong body', async () => {
+test('the wholesaler alone changes it; where orders go needs the right to change orders as well; both are answered before a wrong body', async () => {
   const { db } = t.database
   await addUser(db, { username: 'branch', role: 'administrator', branchId: await addBranch(db, 'Chur') })
   const branch = await t.signedIn('branch')
@@ -191,7 +191,7 @@ test('the house alone changes it; where orders go needs the right to change orde
   await save({ sibling_shop: null })
 })
 
-test('who comes in, and where tokens and mails go, is changed by administrators of the whole house alone', async () => {
+test('who comes in, and where tokens and mails go, is changed by administrators of the head office alone', async () => {
   const { objects } = await entries(it)
   const open = objects.filter(({ only_administrators: only }: { only_administrators: boolean }) => !only)
   expect(open.map(({ key }: { key: string }) => key.replace(/^(vpom|wholesaler)_.*/, '$1')).filter(unlikeTheOneBefore)).toEqual([

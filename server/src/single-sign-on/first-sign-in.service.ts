@@ -36,7 +36,7 @@ export const nameOf = ({ oidc, answered }: Admitting): { username: string; usern
 const asciiLower = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())
 
 /**
- * By the name alone, which the house gives at the provider, as it is stored but for upper and lower case of ASCII; never by an e-mail. Not somebody of a
+ * By the name alone, which the wholesaler gives at the provider, as it is stored but for upper and lower case of ASCII; never by an e-mail. Not somebody of a
  * company, not an account that somebody there has already, and none whose password the directory checks.
  */
 export const mayBeLinked = ({ oidc, answered }: Admitting, named: Named): boolean => {
@@ -82,7 +82,7 @@ const create = async (tx: Tx, admitting: Admitting, name: { username: string; us
   return { user_id: id, identityId, customer_id: null, branch_id: branch?.id ?? null, is_active: true }
 }
 
-/** Staff of no branch see the whole house: where branches are named, whoever has none that exists stays out. */
+/** Staff of no branch see the whole company: where branches are named, whoever has none that exists stays out. */
 const branchOf = async (tx: Tx, { oidc, answered }: Admitting) => {
   if (oidc.branchClaim === undefined) return undefined
   const name = branchIn(answered.claims, oidc.branchClaim)

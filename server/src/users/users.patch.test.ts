@@ -177,7 +177,7 @@ test('switching the type needs its right; the hash goes with it, and a password 
   await t.signedIn(name, newPassword)
 })
 
-test('staff of a branch move nobody out of it, and make nobody staff of the whole house', async () => {
+test('staff of a branch move nobody out of it, and make nobody staff of the head office', async () => {
   const clerk = await addUser(t.database.db, { username: `clerk-${made}`, role: 'sales', branchId: fixture.zurich })
   for (const branch_id of [fixture.bern, 999_999, null])
     expect(await refusal(manager, { branch_id }, clerk)).toEqual([422, 'branch_id'])

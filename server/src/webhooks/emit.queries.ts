@@ -52,7 +52,7 @@ interface ChangedLicence {
   /** The modulestore's own name. */
   modulestore_id: string
   status: string
-  /** The day of the house on which it came into the state. */
+  /** The day in the wholesaler’s time zone on which it came into the state. */
   since: string
   active_from: string
   active_until: string | null

@@ -6,7 +6,7 @@ import { ownInScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import './availability.tables.ts'
 
-/** Whose an entry is: that of the company one acts for, else of the house. */
+/** Whose an entry is: that of the company one acts for, else of the wholesaler. */
 type Owner = Pick<Principal, 'userId' | 'customerId' | 'branchId'>
 
 export interface UploadedFile {

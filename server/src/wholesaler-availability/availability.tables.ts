@@ -10,7 +10,7 @@ declare module '../kit/db/db.ts' {
       reference: Generated<string>
       type: AvailabilityType
       user_id: number
-      /** Null for the house. */
+      /** Null for the wholesaler. */
       customer_id: number | null
       /** Of staff of a branch. */
       branch_id: number | null

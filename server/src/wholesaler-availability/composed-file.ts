@@ -3,7 +3,7 @@ import type { AvailabilityType } from '@disadmin/contract/wholesaler-availabilit
 export interface FoundProducts {
   reference: string
   type: AvailabilityType
-  /** The company's number at the wholesaler; empty for the house. */
+  /** The company's number at the wholesaler; empty for the wholesaler. */
   customer_no: string
   products: readonly (readonly [productNumber: string, quantity: number])[]
 }

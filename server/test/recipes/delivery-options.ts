@@ -5,7 +5,7 @@ const membership = '/api/v1/delivery-option-membership'
 const missing = 999_999_999
 let number = 0
 
-/** The terms are the house's; who has them is a matter of the customers. */
+/** The terms are the wholesaler's; who has them is a matter of the customers. */
 export const deliveryOptions: Recipes = {
   'GET /api/v1/delivery-options': { may: ['DeliveryOptions/read'], rows: 'none', request: () => ({ path: option }), ok: 200 },
   'POST /api/v1/delivery-options': {

@@ -17,7 +17,7 @@ const file = () => {
   return form
 }
 
-/** The matrix is the house’s: one for everybody, and nobody’s own. */
+/** The matrix is the wholesaler’s: one for everybody, and nobody’s own. */
 export const discountGroups: Recipes = {
   [`GET ${groups}`]: { may: ['DiscountGroup/read'], rows: 'none', request: () => ({ path: groups }), ok: 200 },
   [`POST ${groups}`]: {

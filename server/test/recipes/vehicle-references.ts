@@ -46,7 +46,7 @@ const importRecipesOf = (path: string): Record<string, Recipe> => {
   }
 }
 
-/** The references are the house's: one list for all. */
+/** The references are the wholesaler's: one list for all. */
 export const vehicleReferences: Recipes = {
   ...recipesOf('/api/v1/typenscheinnummer-ktype-link'),
   ...recipesOf('/api/v1/stammnummer-ktype-link'),

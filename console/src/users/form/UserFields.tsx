@@ -27,7 +27,7 @@ interface Props {
 export const UserFields = ({ sheet, saved, customer, own = false, guarded = false }: Props) => {
   const t = useT()
   const me = useUser()
-  // none is for people of companies, and for staff of the whole house, made by one of them
+  // none is for people of companies, and for staff of the head office, made by one of them
   const mayBeNone =
     sheet.values.customer_id !== null || sheet.values.branch_id === null || (me?.branch === null && me.customer === null)
   return (

@@ -4,8 +4,8 @@ import { isStaff, type Person, type Principal } from '../principal.ts'
 import './files.tables.ts'
 
 /**
- * Which files a person gets: people of a company those in its own folders and those of the house that are meant for it; staff of no branch
- * all of the house; staff of a branch those that a customer of the branch gets. Only what counts: nothing that was replaced.
+ * Which files a person gets: people of a company those in its own folders and those of the wholesaler that are meant for it; staff of no branch
+ * all of the wholesaler; staff of a branch those that a customer of the branch gets. Only what counts: nothing that was replaced.
  * @param alias the name by which the query calls the table files
  */
 export const filesInScope = (who: Principal, alias: string): RawBuilder<boolean> =>
@@ -23,7 +23,7 @@ const ofPerson = (person: Person, alias: string): RawBuilder<boolean> => {
   return sql<boolean>`(${generalFilesOf} and (${isAll} or ${getsIt(alias, sql`c.branch_id = ${person.branchId}`)}))`
 }
 
-/** Whether one of these customers `c` gets a file of the house. */
+/** Whether one of these customers `c` gets a shared file. */
 export const getsIt = (alias: string, which: RawBuilder<unknown>): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${alias}.${column}`)
   return sql<boolean>`exists (select from customers c where ${which} and case ${of('audience')}

@@ -4,7 +4,7 @@ declare module '../db/db.ts' {
   interface Database {
     files: {
       id: Generated<number>
-      /** `general`, `flyer`, `pricelist` of the house; `customer`: in the folder of one. */
+      /** `general`, `flyer`, `pricelist` of the wholesaler; `customer`: in the folder of one. */
       area: string
       /** Within the area: which of a customer's folders. */
       folder: Generated<string>
@@ -15,7 +15,7 @@ declare module '../db/db.ts' {
       size: number
       sha256: string
       content_type: string
-      /** Which customers get a file of the house. */
+      /** Which customers get a shared file. */
       audience: Generated<'all' | 'branch' | 'discount_group' | 'customers'>
       branch_id: number | null
       discount_group_id: number | null

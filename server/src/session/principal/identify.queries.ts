@@ -12,7 +12,7 @@ export interface SessionRow extends PersonRow {
   touch: boolean
   must_change_password: boolean
   has_factor: boolean
-  /** The provider of the house asked for a second factor. */
+  /** The identity provider asked for a second factor. */
   is_proven_elsewhere: boolean
   /** The second factor was proven in this session within the last 15 minutes. */
   is_proven: boolean
