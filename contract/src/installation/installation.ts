@@ -18,7 +18,7 @@ export const Installation = z.object({
 })
 export type Installation = z.output<typeof Installation>
 
-/** What leaves the system, and whether it may: a copied or restored database is held back until somebody releases it. */
+/** What is sent out, and whether it may be: a copied or restored database is held back until somebody releases it. */
 export const installation = {
   get: endpoint({
     method: 'GET',

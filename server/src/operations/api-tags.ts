@@ -41,7 +41,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   houseFiles: 'Files the wholesaler shares, which customers find under Downloads.',
   identities: 'With which accounts of a provider people sign in.',
   impersonation: 'Acting as another user.',
-  installation: 'What leaves the system, and whether it may: a copied or restored database is held back until somebody releases it.',
+  installation: 'What is sent out, and whether it may be: a copied or restored database is held back until somebody releases it.',
   jobs: 'Work that runs on its own.',
   lastLogins: 'Who signed in when and from where.',
   lostSales: 'What people looked for in the catalogue and did not buy, and why.',
