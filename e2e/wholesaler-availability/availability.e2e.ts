@@ -36,6 +36,7 @@ test('a reseller uploads a file with three wrong rows, corrects it, and sees wha
   await choose(page, 'stock-story.csv', csv('BD-1;24', 'BP-2;60', 'OF-3;3', "WB-4;1'000"))
   await page.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Check and hand on' })).toContainText('WB-41’000')
+  await expect(page.getByRole('button', { name: 'Hand on' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toast(page, 'File was uploaded.')).toBeVisible()
   await expect(row(page, 'stock-story.csv')).toContainText('File composed: done')
