@@ -26,7 +26,7 @@ export const dashboardJobs = ({ ours, headers }: Targets): Pair[] => {
   ]
 }
 
-/** Waits until what the generated set noted is added up, as it is in a wholesaler that runs. */
+/** Waits until what the generated set noted is added up, as on a server that has run for a while. */
 export const untilAddedUp = async (databaseUrl: string, say: (text: string) => void): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -10,7 +10,7 @@ import { median } from './load.ts'
 import { type BenchSet, prepare, signIn } from './prepare.ts'
 import { startProcess } from './processes.ts'
 
-// From the last key of what is typed into the palette until the answer to it is painted, in a browser, in a wholesaler of so many carts.
+// From the last key of what is typed into the palette until the answer to it is painted, in a browser, with so many carts.
 const { values } = parseArgs({
   options: {
     carts: { type: 'string', default: '1000000' },

@@ -7,7 +7,7 @@ interface Targets {
   set: BenchSet
 }
 
-/** What is typed into the palette, beside a page of open carts, both ours: from a number to a word that half of the wholesaler has. */
+/** What is typed into the palette, beside a page of open carts, both ours: from a number to a word that half of the rows have. */
 export const paletteJobs = ({ ours, headers, set }: Targets): Pair[] => {
   const page = { url: `${ours}/api/v1/carts?status__in=new,partly_done&order_by=-created_at&limit=20`, headers }
   const number = String(set.bigCart)

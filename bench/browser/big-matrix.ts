@@ -11,7 +11,7 @@ interface Size {
   groups: number
 }
 
-/** Fills the matrix through the import, as a wholesaler does that begins: categories until there are so many, and groups. */
+/** Fills the matrix through the import, as on a first day: categories until there are so many, and groups. */
 export const fillMatrix = async (page: Page, { categories, groups }: Size): Promise<void> => {
   const before = await readMatrix(page)
   for (let at = before.groups.length; at < groups; at += 1)

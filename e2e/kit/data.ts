@@ -39,7 +39,7 @@ const addDatabase = async (folder: string, like = ''): Promise<void> => {
 
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'disadmin-e2e-'))
 
-/** Data of a wholesaler that nobody has started yet: a folder, and where stories run on PostgreSQL a database that goes with the cluster. */
+/** Data of a server that nobody has started yet: a folder, and where stories run on PostgreSQL a database that goes with the cluster. */
 export const newData = async (): Promise<string> => {
   const folder = await emptyFolder()
   if (cluster) await addDatabase(folder)

@@ -39,7 +39,7 @@ const startHouse = async (): Promise<House> => {
   return { server, provider, url }
 }
 
-/** `test` of stories in a wholesaler of its own, without the demo: staff sign in at its provider, and administrators need a second factor. */
+/** `test` on a server of its own, without the demo: staff sign in at its provider, and administrators need a second factor. */
 export const test = base.extend<object, { house: House }>({
   house: [
     // eslint-disable-next-line no-empty-pattern

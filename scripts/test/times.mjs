@@ -73,7 +73,7 @@ export const collectTimes = () => {
       for (const { ms, stage, file, title } of all.toSorted((one, other) => other.ms - one.ms).slice(0, 20))
         console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${stage.padEnd(8)}  ${file}  ${title}`)
       for (const { stage, file, title, flaky } of all.filter((test) => test.flaky !== undefined))
-        console.log(`FLAKY: ${stage}  ${file}  ${title} (a fault: docs/tests.md lists those that are known)\n      ${flaky}`)
+        console.log(`FLAKY: ${stage}  ${file}  ${title} (a fault: rewrite it one level lower)\n      ${flaky}`)
       for (const { stage, file, title, failure } of all.filter((test) => 'failure' in test))
         console.log(`FAILED: ${stage}  ${file}  ${title}\n      ${failure}`)
     },

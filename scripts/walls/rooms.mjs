@@ -12,7 +12,7 @@ export const locate = (root, path) => {
   return { wing, room: rest.length > 1 ? rest[0] : '', name }
 }
 
-/** What an import names: `{package}` of somebody else's, or a place of the wholesaler. Null for a file outside the wings. */
+/** What an import names: `{package}` of somebody else's, or a place in our packages. Null for a file outside the wings. */
 export const target = (root, from, specifier) => {
   if (specifier.startsWith('.')) return locate(root, resolve(dirname(from), specifier))
   const own = ownPackage.exec(specifier)

@@ -128,7 +128,7 @@ const cases: Record<string, () => Promise<Request>> = {
   }),
 }
 
-/** What they make belongs to the whole company: nobody has it in their scope, and whoever comes to belong to a branch may not call them at all. */
+/** What they make belongs to the head office: nobody has it in their scope, and whoever comes to belong to a branch may not call them at all. */
 const headOfficeWide = [
   'POST /api/v1/catalog-notifications',
   'POST /api/v1/delivery-options',
@@ -142,7 +142,7 @@ const idempotent = Object.values(contract)
   .flatMap((feature) => Object.values(feature) as Endpoint[])
   .filter((endpoint) => endpoint.idempotent)
 
-test('every call that takes a key is tried here, but for those about what is the wholesaler’s own', () => {
+test('every call that takes a key is tried here, but for those about what is the head office’s own', () => {
   expect([...Object.keys(cases), ...headOfficeWide].toSorted()).toEqual(idempotent.map(keyOf).toSorted())
   expect(
     idempotent

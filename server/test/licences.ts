@@ -2,7 +2,7 @@ import type { LicenceState, ModuleKind } from '@disadmin/contract/licences/modul
 import { sql } from 'kysely'
 import type { Db } from '../src/kit/db/db.ts'
 
-/** From now on it is this day in the wholesaler, as far as licences go. */
+/** From now on it is this day in the wholesaler's time zone, as far as licences go. */
 export const setToday = async (db: Db, day: string): Promise<void> => {
   await sql`create or replace function house_day(zone text) returns date language sql stable as ${sql.lit(`select date '${day}'`)}`.execute(
     db,

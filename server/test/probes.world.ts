@@ -14,7 +14,7 @@ import { plantTrail } from './probes.trail.ts'
 export const companies = ['solo', 'dealer', 'sub', 'stranger', 'othersite'] as const
 export type Company = (typeof companies)[number]
 
-/** Where staff belong: to a branch, or to the wholesaler as a whole. */
+/** Where staff belong: to a branch, or to the head office. */
 export const houses = ['zurichHouse', 'bernHouse', 'wholeHouse'] as const
 export type Fixture = (typeof houses)[number]
 
@@ -248,7 +248,7 @@ const plantHandoff = async (
   return rows[0]!.id
 }
 
-/** One of each scope: the wholesaler twice (with all rights and with a few), a branch, a reseller, a company, and a company under a reseller. */
+/** One of each scope: the head office twice (with all rights and with a few), a branch, a reseller, a company, and a company under a reseller. */
 const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Record<Company, number>): Promise<Caller[]> => {
   const callers: Caller[] = []
   const add = async (

@@ -54,7 +54,7 @@ describe('VPOM is away for a while', () => {
 
 describe.runIf(kind === 'postgres')('PostgreSQL crashes under load', () => {
   onNewGround()
-  test('what was acknowledged is there, and left the wholesaler once', async () => {
+  test('what was acknowledged is there, and was sent once', async () => {
     const outcome = await restarts(ground, 2, say)
     expect(outcome.orders).toBeGreaterThan(0)
     expect(breachesOf(outcome, {})).toEqual([])

@@ -15,7 +15,7 @@ export interface Restarted extends Verdict, QuietTimes {
 
 const able = { asks: true, keys: true }
 
-/** PostgreSQL crashes and comes back while clerks order: what was acknowledged is there, and left the wholesaler once. */
+/** PostgreSQL crashes and comes back while clerks order: what was acknowledged is there, and was sent once. */
 export const restarts = async (ground: Ground, times: number, say: (line: string) => void): Promise<Restarted> => {
   const house = await openHouse(ground.env, 4)
   const partner = await Partner.start(ground.folder)

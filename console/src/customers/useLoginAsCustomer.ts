@@ -25,7 +25,7 @@ export const useLoginAsCustomer = (): ((customer: { id: number }) => void) => {
     if (waiting.current) return
     const tab = window.open('about:blank', '_blank')
     if (!tab) return showWarning(t('customers:login_blocked'))
-    // another wholesaler's page must not hold a handle on this one
+    // another site's page must not hold a handle on this one
     tab.opener = null
     waiting.current = tab
     run({ params: { id } })

@@ -64,7 +64,7 @@ const EndingLicences = ({ counts }: { counts: NonNullable<Dashboard['licences']>
   )
 }
 
-/** SHELL-25, SHELL-26S: what the person may see of the wholesaler, as they arranged it. */
+/** SHELL-25, SHELL-26S: the tiles the person may see, as they arranged them. */
 export default function DashboardScreen() {
   const t = useT()
   const read = useRead(dashboard.get)

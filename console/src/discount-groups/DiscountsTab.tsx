@@ -20,7 +20,7 @@ import { UploadStatus } from './import/UploadStatus.tsx'
 
 /** Categories by groups, and what is done with the groups themselves. */
 export function DiscountsTab() {
-  // one matrix for the whole company: whoever may write it may import it
+  // one matrix for all branches: whoever may write it may import it
   const mayImport = useMay(discountImport.upload)
   const mayWrite = useMay(discountCategories.save)
   return mayImport && mayWrite ? <WithImport /> : <Content />

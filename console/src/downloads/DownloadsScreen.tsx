@@ -57,7 +57,7 @@ export default function DownloadsScreen() {
   )
 }
 
-/** Those who bring files do so where the wholesaler is configured. */
+/** Files are uploaded at Application settings, by those who may. */
 const ToUpload = () => {
   const t = useT()
   return (

@@ -185,7 +185,7 @@ test.each(writes)('on %s nobody acting for an administrator is offered “%s” 
   }
 })
 
-test('the administrator of a branch has no entry for what belongs to the whole company [SHELL-07] [SHELL-10]', async () => {
+test('the administrator of a branch has no entry for what is the head office’s [SHELL-07] [SHELL-10]', async () => {
   const webhooks = menu.getByRole('link', { name: 'Webhooks' })
   await mountConsole({ as: 'admin', at: '/admin/dashboard' })
   await expect.element(webhooks).toBeVisible()

@@ -1,7 +1,7 @@
 import { companyGroups, holds, holdsAny, type Right } from './access.ts'
 import type { Endpoint } from './endpoint.ts'
 
-/** Staff of no branch have the whole company, staff of a branch that branch; people of a company are no staff. */
+/** Staff of no branch are the head office and see all branches; staff of a branch see that branch; people of a company are no staff. */
 export type Standing = 'house' | 'branch' | 'company'
 
 /** Who asks: as much of a person as both wings know. */

@@ -50,7 +50,7 @@ export const mails = {
   repeat: endpoint({
     method: 'POST',
     path: '/api/v1/mails/repeat',
-    // as with waiting orders: the screen is an administrator's, what leaves the wholesaler takes a right to change something
+    // as with waiting orders: the screen is an administrator's, what is sent out takes a right to change something
     needs: { all: ['ApplicationSettings/read', 'Order/update'] },
     only: 'house',
     summary:

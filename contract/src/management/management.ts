@@ -26,7 +26,7 @@ export const management = {
   sendWaitingOrders: endpoint({
     method: 'POST',
     path: '/api/v1/management/send-waiting-orders',
-    // the screen is an administrator's; what leaves the wholesaler is the business of those who may change orders as well (APP-17)
+    // the screen is an administrator's; what is sent out is the business of those who may change orders as well (APP-17)
     needs: { all: ['ApplicationSettings/read', 'Order/update'] },
     summary: 'Queues the sending of waiting orders, of all for an empty list.',
     body: z.object({ cart_ids: z.array(f.id).check(z.maxLength(1000)) }),

@@ -36,7 +36,7 @@ export const vehicleReferenceList = listOf({
 })
 
 const oneReference = z.object({ id: f.pathId })
-// one list serves the whole company, and whoever may add may change (PERM-20S)
+// one list serves all branches, and whoever may add may change (PERM-20S)
 const writes = { needs: ['VehicleReferences/create'], only: 'house' } as const
 
 const listCall = (path: string, what: string) =>

@@ -125,7 +125,7 @@ test('nobody of a branch gives a customer the account of one they do not see', a
   }
   expect(await patch('manager', fixture.garage, { customer_no_2: 'W-10' })).toBe(200)
   expect(await patch('admin', fixture.garage, { customer_no_2: 'W-9' })).toBe(200)
-  // it stays where the whole company gave it
+  // it stays in the branch that the head office gave it
   expect(await patch('manager', fixture.garage, { customer_no_2: 'W-9', city: 'Uster' })).toBe(200)
 })
 

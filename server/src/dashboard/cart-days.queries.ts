@@ -19,7 +19,7 @@ interface CartDay {
   usual_turnover: number
 }
 
-/** Carts and turnover of each of the last days of the wholesaler, today the last one. */
+/** Carts and turnover of each of the last days in the wholesaler's time zone, today the last one. */
 export const readCartDays = async (db: Db, who: Principal, timeZone: string): Promise<CartDay[]> => {
   const { from, scope } = rollupFor(who, { customers: 'cart_days', branches: 'branch_cart_days' })
   const today = sql`house_day(${timeZone})`

@@ -66,7 +66,7 @@ test('a day and its turnover stand beside the mean of that weekday in the four w
   const { db } = t.database
   await setToday(db, '2026-08-31')
   const customerId = await addCustomer(db, { branchId: await addBranch(db, 'Thun') })
-  // Mondays; at 23:00 it is Tuesday in the wholesaler
+  // Mondays; at 23:00 it is Tuesday in the wholesaler's time zone
   for (const [day, price] of [
     ['2026-08-03T08:00:00Z', 10],
     ['2026-08-10T21:59:59.999Z', 20],
@@ -103,7 +103,7 @@ test('one tile that cannot be read says so, the others stand; it can be read aga
   expect([again.failed, again.lost_sales?.total, again.open_carts]).toEqual([[], 0, null])
 })
 
-test('everybody orders and hides their own tiles, and goes back to the order of the wholesaler [SHELL-26S]', async () => {
+test('everybody orders and hides their own tiles, and goes back to the default order [SHELL-26S]', async () => {
   const admin = await t.signedIn('admin')
   const put = (tiles: unknown, client = admin) => client.send('PUT', `${dashboardPath}/tiles`, { tiles })
   expect(

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => t.close())
 
-/** Around the midnights of the wholesaler more often than not. */
+/** Around midnight in the wholesaler's time zone more often than not. */
 const someMoment = () => {
   const day = String(1 + random(30)).padStart(2, '0')
   return `2026-${pick(['10', '11'])}-${day}T${pick(['22:59:59.999', '23:00:00', '22:00:00', '21:59:59.9995', '11:30:00'])}Z`

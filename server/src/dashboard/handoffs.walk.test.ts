@@ -70,7 +70,7 @@ const steps: (() => Promise<unknown>)[] = [
 const again = async (step: () => Promise<unknown>): Promise<unknown> =>
   step().catch((error: { code?: string }) => {
     if (error.code === '40P01' || error.code === '55P03') return again(step)
-    // ordered twice at once, more than was ordered: the wholesaler does not do so
+    // ordered twice at once, more than was ordered: the product does not do so
     if (error.code !== '23514' && error.code !== '23505') throw error
   })
 

@@ -98,7 +98,7 @@ const isOpen: Record<TileName, (who: Principal) => boolean> = {
   newest_carts: (who) => opens(who, carts.list),
 }
 
-/** The tiles the caller may see, in their order; those they never placed follow in the order of the wholesaler. */
+/** The tiles the caller may see, in their order; those they never placed follow in the default order. */
 export const tilesOf = (who: Principal, placed: readonly PlacedTile[]): PlacedTile[] => {
   const others = tileNames.filter((name) => !placed.some(({ tile }) => tile === name))
   return [...placed, ...others.map((tile) => ({ tile, shown: true }))].filter(({ tile }) => isOpen[tile]?.(who))

@@ -55,7 +55,7 @@ test('the matrix is shown as it was at the end of a day, deleted groups and olde
   expect(await matrixLines(admin, `?as_of=${dayBefore(0)}`)).toEqual(await matrixLines(admin))
 })
 
-test('a day ends at midnight of the wholesaler, and what was asked for once is 304 from then on', async () => {
+test('a day ends at midnight in the wholesaler’s time zone, and what was asked for once is 304 from then on', async () => {
   const day = dayBefore(15)
   const first = await admin.get(`/api/v1/discount-categories/matrix?as_of=${day}`)
   const end = new Date(first.body.as_of)

@@ -86,7 +86,7 @@ interface LockedFile {
   isReplaced: boolean
 }
 
-/** Any of the wholesaler, replaced or not, held for writing until the transaction ends. */
+/** Any shared file, replaced or not, locked until the transaction ends. */
 export const lockHouseFile = async (db: Db, id: number): Promise<LockedFile | undefined> => {
   const { rows } = await sql<LockedFile>`select id, area, name, replaced_at is not null as "isReplaced" from files f
     where id = ${id} and ${generalFilesOf} for update`.execute(db)

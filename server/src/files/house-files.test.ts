@@ -153,7 +153,7 @@ test('what was begun and left is forgotten after a day, and with it what had arr
   expect((await part(other.id, 0, Buffer.from('abc'))).status).toBe(404)
 })
 
-test('a replaced file stays as a version: customers get the newest, the wholesaler both; deleted, it is gone with what it replaced', async () => {
+test('a replaced file stays as a version: customers get the newest, staff both; deleted, it is gone with what it replaced', async () => {
   const first = await bring('flyer.pdf', Buffer.from('first'), everybody, { area: 'flyer' })
   const second = await bring('flyer.pdf', Buffer.from('second'), everybody, { area: 'flyer', fingerprint: '2' })
   expect(second.versions.map(({ id }: { id: number }) => id)).toEqual([first.id])

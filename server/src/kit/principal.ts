@@ -49,7 +49,7 @@ export const knowsStaff = (who: Principal): boolean => everybodyBehind(who).ever
 export const isAdministrator = (who: Principal): boolean =>
   everybodyBehind(who).every(({ groups }) => groups.includes('administrator'))
 
-/** Staff of no branch: the whole company is theirs, and what belongs to no branch and no company is theirs alone. */
+/** The head office, staff of no branch: all branches are theirs, and what belongs to no branch and no company is theirs alone. */
 export const seesAll = (who: Principal): boolean => everybodyBehind(who).every((person) => standingOfPerson(person) === 'house')
 
 const standingOfPerson = ({ customerId, branchId, groups }: Person) =>

@@ -19,7 +19,7 @@ export const findLastLogins = (db: Db, who: Principal, query: QueryOf<typeof las
     query,
     from: sql`logins l`,
     key: sql`l.id`,
-    // tries with a name nobody has, and those of people deleted since, are for who sees the whole company
+    // tries with a name nobody has, and those of people deleted since, are for the head office alone
     scope: seesAll(who) ? sql`true` : sql`l.user_id in (select u.id from users u where ${usersInScope(who, 'u')})`,
     filters: {
       username__istartswith: (start) => sql`l.user_id in (select u.id from users u where ${startsWith(sql`u.username`, start)})`,

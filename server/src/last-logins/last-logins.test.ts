@@ -95,7 +95,7 @@ test('every column sorts, either way [LOGIN-05S]', async () => {
   expect((await admin.get(`${path}?order_by=user_id`)).status).toBe(400)
 })
 
-test('staff of a branch read of the people they see; deleted ones and names nobody has are for the whole company', async () => {
+test('staff of a branch read of the people they see; deleted ones and names nobody has are for the head office', async () => {
   expect(await found(manager)).toEqual([ids.next, ids.last, ids.first, ids.night])
   const { body } = await admin.get(`${path}?limit=0`)
   const named = (id: number) => body.objects.find((row: { id: number }) => row.id === id)

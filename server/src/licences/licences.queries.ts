@@ -6,7 +6,7 @@ import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import './modulestore.tables.ts'
 
-/** The day it is in the wholesaler, for a statement: of the database's clock, and in one place. As a select it is asked once and not for each row. */
+/** Today in the wholesaler's time zone, for a statement: of the database's clock, and in one place. As a select it is asked once and not for each row. */
 export const todaySql = (timeZone: string): RawBuilder<Day> => sql<Day>`(select house_day(${timeZone}))`
 
 export const readToday = async (db: Db, timeZone: string): Promise<Day> => {

@@ -26,7 +26,7 @@ beforeAll(async () => {
   admin = await t.signedIn('admin')
   bern = await t.signedIn('bern')
   await plant(garage, 'anna', 'Too late', '2026-03-31T21:59:59.999Z')
-  // April begins in the wholesaler
+  // April begins in the wholesaler's time zone
   await plant(garage, 'anna', 'Too expensive', '2026-03-31T22:00:00Z')
   await plant(garage, 'beat', 'Too late', '2026-04-15T08:00:00Z')
   await plant(other, 'carl', 'Too late', '2026-04-30T21:59:59.999Z')

@@ -34,7 +34,7 @@ const row: RowSql<RowOf<typeof mailList>> = {
   given_up_at: sql`m.given_up_at`,
 }
 
-/** They go to people of every company: whoever may call this sees the whole company. */
+/** They go to people of every company: whoever may call this sees all branches. */
 export const findMails = (db: Db, timeZone: string, query: QueryOf<typeof mails.list>) =>
   listPage(db, mailList, {
     query,

@@ -187,7 +187,7 @@ test('two administrators who press Execute at once start one job, and every orde
   expect(journal.entries.filter(({ event }) => event === 'effective')).toHaveLength(6)
 })
 
-test('the switch belongs to the whole company, and a missing right is answered before a wrong body', async () => {
+test('the switch belongs to the head office, and a missing right is answered before a wrong body', async () => {
   const { db } = t.database
   const branchId = await addBranch(db, 'Chur')
   await addUser(db, { username: 'admin of a branch', role: 'administrator', branchId })

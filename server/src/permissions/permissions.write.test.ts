@@ -117,7 +117,7 @@ test('a deleted permission is gone from roles and users, with the next call; the
   expect((await admin.send('DELETE', `${path}/${id}`)).status).toBe(404)
 })
 
-test('permissions belong to the whole company: an administrator of a branch changes none', async () => {
+test('permissions belong to the head office: an administrator of a branch changes none', async () => {
   const { id } = await create('of_the_house')
   const zurich = await t.signedIn('zurich')
   const calls = [

@@ -186,7 +186,7 @@ test('a permission that does not exist is named', async () => {
   expect([status, body.errors]).toEqual([422, [{ source: 'permission_ids.0', message: 'There is no permission 999999999' }]])
 })
 
-test('roles belong to the whole company: an administrator of a branch changes none', async () => {
+test('roles belong to the head office: an administrator of a branch changes none', async () => {
   const id = await create('Of the house')
   const client = await t.signedIn('zurich')
   const answers = await Promise.all([

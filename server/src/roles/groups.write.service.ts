@@ -79,7 +79,7 @@ export const removeGroup = async ({ db, who, params, audit }: Context<Endpoints[
   const before = (await findGroup(db, params.id, 'claim')) ?? notFound()
   if (isDelivered(before.name)) refuse([{ source: 'name', key: 'groups:refused.delete' }], 'delivered')
   const holders = await countAllHolders(db, before.id)
-  // Whoever may change roles sees the whole company; how many people there are is told to those who may read people.
+  // Whoever may change roles sees all branches; how many people there are is told to those who may read people.
   if (holders > 0)
     refuse(
       holds(who.codenames, 'Users/read')

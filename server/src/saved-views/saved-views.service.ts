@@ -37,7 +37,7 @@ export const viewsOf = async (db: Context['db'], who: Principal, list?: string):
 const viewOf = async (db: Context['db'], who: Principal, id: number): Promise<SavedView> =>
   (await queries.findViews(db, who, { id })).find((view) => isOpen(who, view.list)) ?? notFound()
 
-/** With whom the caller may share: roles are the whole company's; a branch is shared with by whoever looks after its people. */
+/** With whom the caller may share: roles are the head office's; a branch is shared with by whoever looks after its people. */
 export const audiencesOf = (db: Context['db'], who: Principal) =>
   queries.findAudiences(db, {
     roles: holds(who.codenames, 'Permissions/update') && seesAll(who),

@@ -26,7 +26,7 @@ export const entriesFor = ({ configured, demo }: Settings): SettingsEntry[] =>
 export const partOf = ({ part }: SettingsEntry): Right | undefined =>
   part === undefined ? undefined : (config.update.parts as Readonly<Record<string, Right>>)[part]
 
-/** Asked besides `only` of the call, which lets the whole company in. */
+/** Asked besides `only` of the call, which lets the head office in. */
 export const isOpenTo = ({ only }: SettingsEntry, who: Principal): boolean => only === undefined || actorOf(who).isAdministrator
 
 /** What holds now: the environment's word, else what was saved, else the default. */

@@ -178,7 +178,7 @@ test('a secret is set, replaced and taken away, and told to nobody, nor the trai
   expect(await entry('vpom_secret')).toMatchObject({ is_changed: false })
 })
 
-test('the wholesaler alone changes it; where orders go needs the right to change orders as well; both are answered before a wrong body', async () => {
+test('the head office alone changes it; where orders go needs the right to change orders as well; both are answered before a wrong body', async () => {
   const { db } = t.database
   await addUser(db, { username: 'branch', role: 'administrator', branchId: await addBranch(db, 'Chur') })
   const branch = await t.signedIn('branch')

@@ -82,7 +82,7 @@ const create = async (tx: Tx, admitting: Admitting, name: { username: string; us
   return { user_id: id, identityId, customer_id: null, branch_id: branch?.id ?? null, is_active: true }
 }
 
-/** Staff of no branch see the whole company: where branches are named, whoever has none that exists stays out. */
+/** Staff of no branch see all branches: where branches are named, whoever has none that exists stays out. */
 const branchOf = async (tx: Tx, { oidc, answered }: Admitting) => {
   if (oidc.branchClaim === undefined) return undefined
   const name = branchIn(answered.claims, oidc.branchClaim)

@@ -16,7 +16,7 @@ export interface OidcSettings {
   roles: readonly { group: string; role: string }[]
   /** Whoever has no group of the mapping stays out. */
   groupRequired: boolean
-  /** Names the branch of a new account; undefined: new accounts are of none, which is the whole company. */
+  /** Names the branch of a new account; undefined: new accounts are of none, which is the head office. */
   branchClaim: string | undefined
   /** A first sign-in takes the account of that name. */
   links: boolean

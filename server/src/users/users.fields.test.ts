@@ -79,7 +79,7 @@ const userFields: Record<string, Field> = {
 const accountFields: Record<string, Field> = {
   name: update(['Accounts/update'], ['name'], () => 'Smuggled'),
   email: update(['Accounts/update'], ['email'], () => 'smuggled@example.ch'),
-  // Only whoever sees the whole company lets somebody see it; of these callers that is who holds every right.
+  // Only the head office lets somebody see all branches; of these callers that is who holds every right.
   branch: update(['Accounts/update', 'Accounts/changeAuthType'], ['branch_id'], () => null),
   groups: update(['Accounts/update'], ['groups'], () => [], ['Carts/read']),
   enable_notification: update(['Accounts/update'], ['enable_notification'], () => true),

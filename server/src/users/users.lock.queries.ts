@@ -61,7 +61,7 @@ export const findLockedUsers = async (db: Db, who: Principal, ids: readonly numb
   return rows.map(held.read)
 }
 
-/** How many could still run the wholesaler without these users. */
+/** How many administrators of the head office are left without these users. */
 export const countOtherAdministrators = async (db: Db, ids: readonly number[]): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from users u

@@ -20,7 +20,7 @@ interface Outcome {
 
 /**
  * Sets the roles that somebody else decides, such as the provider of the sign-in. The last administrator stays one all the same: nobody outside
- * shuts the wholesaler.
+ * locks everybody out.
  */
 export const setMappedRoles = async (tx: Tx, { userId, decided, given }: Mapping): Promise<Outcome> => {
   await lockUsers(tx, [userId], decided.includes(administrator))

@@ -73,7 +73,7 @@ interface BranchWish {
   source: string
 }
 
-/** Staff of no branch see the whole company: only one of them makes another. A foreign branch is answered as one that does not exist. */
+/** Staff of no branch see all branches: only one of them makes another. A foreign branch is answered as one that does not exist. */
 export const branchFor = async ({ db, who }: Writing, { wanted, customerId, source }: BranchWish) => {
   const invalid = () => refuse([{ source, key: 'kit:invalid.value' }])
   if (wanted === null) return customerId !== null || seesAll(who) ? null : invalid()

@@ -98,7 +98,7 @@ test('the last active administrator stays one', async () => {
   const id = fixture.users.admin!
   expect((await setActive(helper, [id], false)).status).toBe(200)
   expect((await setActive(helper, [id], true)).status).toBe(200)
-  // Neither a disabled administrator nor one of a company could run the wholesaler.
+  // Neither a disabled administrator nor one of a company could administer the installation.
   await addUser(db, { username: 'asleep', role: 'administrator', active: false })
   await addUser(db, { username: 'outside', role: 'administrator', customerId: fixture.garage })
   expect((await setActive(helper, [id], false)).status).toBe(200)

@@ -115,7 +115,7 @@ test('number ascending first; every column sorts, and the filters narrow [VREF-0
     expect((await admin.get(`${certificates}?${wrong}`)).status).toBe(400)
 })
 
-test('reading takes VehicleReferences/read, writing VehicleReferences/create and the wholesaler [VREF-01] [VREF-03]', async () => {
+test('reading takes VehicleReferences/read, writing VehicleReferences/create and the head office [VREF-01] [VREF-03]', async () => {
   expect((await (await t.signedIn('seller')).get(certificates)).status).toBe(403)
   expect((await (await t.signedIn('seller')).post(certificates, { number: '1', k_type: 1, vehicle_type: 10 })).status).toBe(403)
 })

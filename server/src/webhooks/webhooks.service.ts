@@ -14,7 +14,7 @@ import {
   type WebhookChange,
 } from './webhooks.queries.ts'
 
-// Events tell of every customer's baskets: receivers are for who belongs to the whole company.
+// Events tell of every customer's baskets: receivers are for the head office.
 
 type Endpoints = typeof webhooks
 type Patch = Context<Endpoints['patch']>['body']

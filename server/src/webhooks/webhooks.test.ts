@@ -139,7 +139,7 @@ test('with a receiver goes what waits for it; it and its deliveries are not foun
   expect([row!.secret.length, row!.is_active]).toEqual([0, false])
 })
 
-test('receivers belong to the whole company: a branch neither reads nor changes them, nor does who only reads', async () => {
+test('receivers belong to the head office: a branch neither reads nor changes them, nor does who only reads', async () => {
   const zurich = await t.signedIn('zurich')
   const { db } = t.database
   await giveRight(db, await addUser(db, { username: `reader` }), 'view_webhook')

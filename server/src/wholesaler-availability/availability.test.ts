@@ -227,7 +227,7 @@ describe('single products', () => {
   })
 })
 
-test('companies see their own, staff all of the wholesaler, staff of a branch those of the branch; a right is needed [AVAIL-01] [PERM-20S]', async () => {
+test('companies see their own, the head office all, staff of a branch those of the branch; a right is needed [AVAIL-01] [PERM-20S]', async () => {
   const own = await sendFile(dealer, csv('A;1'))
   const foreign = await sendFile(other, csv('B;1'))
   await t.database.pool.query(

@@ -12,7 +12,7 @@ interface Home {
   branch?: 'zurich' | 'bern'
 }
 
-/** Two who see the whole company, three of a branch, one of another, a reseller, and a garage that buys from the reseller. */
+/** Two of the head office, three of a branch, one of another, a reseller, and a garage that buys from the reseller. */
 export const homes: Record<UserName, Home> = {
   boss: {},
   chief: {},

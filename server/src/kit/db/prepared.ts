@@ -14,7 +14,7 @@ export const prepared: RawBuilder<unknown> = sql.raw(marker)
 /** Leaves a statement to be planned for its values when `fixed` is false. */
 export const preparedIf = (fixed: boolean): RawBuilder<unknown> => (fixed ? prepared : sql``)
 
-/** Each connection keeps what was planned. More than a wholesaler full of clerks asks for is somebody trying combinations: planned as it comes. */
+/** Each connection keeps what was planned. More than an office full of clerks asks for is somebody trying combinations: planned as it comes. */
 const most = 500
 
 /** Makes a pool's connections honour the marker. PostgreSQL cuts statement names at 63 characters, so the name is a hash of the text. */

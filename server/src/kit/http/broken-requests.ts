@@ -16,7 +16,7 @@ const answers: Record<string, [number, TextRef['key']]> = {
 }
 
 /**
- * Answers what never became a request: not HTTP, headers too large, too slow. No hook runs for it, so the wholesaler's headers and words are
+ * Answers what never became a request: not HTTP, headers too large, too slow. No hook runs for it, so our headers and words are
  * written here. Its caller's language is not known.
  */
 export const answerBroken =

@@ -11,7 +11,7 @@ export type RefusalKind = (typeof refusalKinds)[number]
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Why this request was refused, where that is worth knowing to whoever watches over the wholesaler. */
+    /** Why this request was refused, where that is worth knowing to whoever watches over the server. */
     refusal: RefusalKind | null
   }
 }

@@ -13,7 +13,7 @@ export interface ReceivedFile {
 }
 
 /**
- * Reads the one file of the request into memory, as large as the endpoint's `upload` says. Throws a Refusal in its words: 422 where there
+ * Reads the one file of the request into memory, as large as the endpoint's `upload` says. Throws a ProblemError in its words: 422 where there
  * is no file or it did not arrive in full, 413 where it is larger.
  */
 export type Receive = () => Promise<ReceivedFile>

@@ -19,7 +19,7 @@ const told = (port: number, path: string, headers: Record<string, string> = {}):
     }).on('error', reject)
   })
 
-test('until the server can answer every answer carries the wholesaler’s headers and an id, whatever is expected of it', async () => {
+test('until the server can answer every answer carries our headers and an id, whatever is expected of it', async () => {
   const port = await freePort()
   const room = await openWaitingRoom(port, '127.0.0.1')
   const answers = [

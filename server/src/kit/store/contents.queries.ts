@@ -8,7 +8,7 @@ const lockOf = (key: string) => sql`hashtextextended(${`content ${key}`}, 0)`
 
 /**
  * Says that rows of this transaction will know these contents: from here to its end the sweep leaves them alone. Asked before such a row is
- * written, a copy of another row included; what the store does not have (any more) is a Refusal 503, and nothing is written.
+ * written, a copy of another row included; what the store does not have (any more) is a ProblemError 503, and nothing is written.
  */
 export const lockContents = async (tx: Tx | Db, store: FileStore, keys: readonly string[]): Promise<void> => {
   for (const key of [...new Set(keys)].toSorted()) {

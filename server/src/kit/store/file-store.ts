@@ -29,7 +29,7 @@ export interface ListedContent {
 export interface FileStore {
   /**
    * Writes a content to its end: when this answers, all of it survives the death of the machine, and until then none of it is there.
-   * Written again it counts as new. More than `maxBytes` is a Refusal 413, and what the content itself throws comes through.
+   * Written again it counts as new. More than `maxBytes` is a ProblemError 413, and what the content itself throws comes through.
    */
   write: (content: AsyncIterable<Uint8Array>, limits: { maxBytes: number }) => Promise<StoredContent>
   /** The bytes as they come, all of them or a range. Rejects before the first byte where the content is not there. */

@@ -17,7 +17,7 @@ const unreachable = new Set([
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** A Refusal for what went wrong in a folder; whatever else was thrown comes back as it is. */
+/** A ProblemError for what went wrong in a folder; whatever else was thrown comes back as it is. */
 export const folderProblem = (error: unknown): unknown => {
   const code = codeOf(error)
   if (noRoom.has(code)) return full(error)

@@ -7,7 +7,7 @@ const batch = 500
 
 /**
  * Removes what no row knows and what was left half written, an hour after it was written: whoever wrote it has written its row by then, or
- * never will. A row that is written meanwhile is waited for, or finds out (`holdContents`). Answers how many contents it removed.
+ * never will. A row that is written meanwhile is waited for, or finds out (`lockContents`). Answers how many contents it removed.
  */
 export const sweep = async (db: Db, store: FileStore, now = new Date()): Promise<number> => {
   const before = new Date(now.getTime() - graceHours * 3_600_000)

@@ -43,7 +43,7 @@ test('a signature opens once', async () => {
   expect((await give(client, ticket, signed)).status).toBe(401)
 })
 
-test('the challenge of another browser, another origin, another wholesaler: none of them opens', async () => {
+test('the challenge of another browser, another origin, another installation: none of them opens', async () => {
   const [client, other] = [t.browser(), t.browser()]
   const { ticket, passkey } = await ask(client)
   const { device } = enrolled

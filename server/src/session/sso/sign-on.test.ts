@@ -141,7 +141,7 @@ test('a linked account that went to a company or to the directory since does not
   await set({ customer_id: null })
 })
 
-test('the second factor of the wholesaler is asked for as after a password, and the session that follows is one of the provider', async () => {
+test('our own second factor is asked for as after a password, and the session that follows is one of the provider', async () => {
   const anna = await house.t.signedIn('anna')
   const { codes } = await enrolApp(anna)
   const client = browser()
