@@ -1,4 +1,4 @@
-import type { PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ground } from './database.ts'
 import { openHouse } from './house.ts'

@@ -1,4 +1,4 @@
-import type { PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
 import { setTimeout as pause } from 'node:timers/promises'
 import { misbehave, type Random } from './moods.ts'
 import { abilitiesOf, type JournalEntry, Partner, partnerEnv } from './processes.ts'

@@ -1,4 +1,4 @@
-import type { PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
 import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-import type { HandoffState, HandoffTarget, PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { HandoffState, PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
 import { sql } from 'kysely'
 import type { Db } from '../../server/src/kit/db/db.ts'
 import type { JournalEntry } from './processes.ts'

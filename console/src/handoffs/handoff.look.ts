@@ -1,5 +1,5 @@
 import type { HandoffSummary } from '@disadmin/contract/handoffs/handoffs'
-import type { HandoffState } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { HandoffState } from '@disadmin/contract/kit/handoff.rules'
 
 /** What a person calls the state of a hand-off. `retrying` is planned again after a try that did not succeed. */
 export type HandoffLook = 'planned' | 'retrying' | 'sending' | 'unknown' | 'failed' | 'accepted' | 'confirmed'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { canBeGivenUp, canBeResent, canBeSettled, type HandoffState, handoffStates, orderSteps, stepOf } from './handoffs.rules.ts'
+import { canBeGivenUp, canBeResent, canBeSettled, orderSteps, stepOf } from './handoffs.rules.ts'
+import { type HandoffState, handoffStates } from '../kit/handoff.rules.ts'
 
 const steps: [Parameters<typeof stepOf>[0], (typeof orderSteps)[number]][] = [
   [{ ordered: false, closed: false }, 'planned'],

@@ -1,7 +1,5 @@
 import type { HandoffState } from '../kit/handoff.rules.ts'
 
-export * from '../kit/handoff.rules.ts'
-
 export const handoffTargets = ['wholesaler', 'vpom'] as const
 export type HandoffTarget = (typeof handoffTargets)[number]
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
-import { handoffStates, handoffTargets } from './handoffs.rules.ts'
+import { handoffTargets } from './handoffs.rules.ts'
+import { handoffStates } from '../kit/handoff.rules.ts'
 
 const state = z.enum(handoffStates)
 const target = z.enum(handoffTargets)

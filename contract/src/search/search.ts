@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { status } from '../basket/basket.ts'
-import { handoffStates } from '../handoffs/handoffs.rules.ts'
+import { handoffStates } from '../kit/handoff.rules.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 

@@ -1,4 +1,4 @@
-import type { HandoffState } from '../handoffs/handoffs.rules.ts'
+import type { HandoffState } from '../kit/handoff.rules.ts'
 
 export const availabilityTypes = ['upload', 'change'] as const
 export type AvailabilityType = (typeof availabilityTypes)[number]

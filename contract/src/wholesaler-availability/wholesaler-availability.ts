@@ -1,4 +1,5 @@
-import { handoffStates, orderSteps } from '../handoffs/handoffs.rules.ts'
+import { orderSteps } from '../handoffs/handoffs.rules.ts'
+import { handoffStates } from '../kit/handoff.rules.ts'
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'

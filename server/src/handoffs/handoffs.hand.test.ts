@@ -1,4 +1,5 @@
-import type { HandoffState, HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { HandoffTarget } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { HandoffState } from '@disadmin/contract/kit/handoff.rules'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'

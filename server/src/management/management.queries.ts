@@ -1,4 +1,4 @@
-import type { HandoffState } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { HandoffState } from '@disadmin/contract/kit/handoff.rules'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'

@@ -14,7 +14,8 @@ import { inScope } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type Principal, seesAll } from '../kit/principal.ts'
 import type { CartRow } from '@disadmin/contract/carts/carts'
-import { type HandoffState, type HandoffTarget, type OrderStep, stepOf } from '@disadmin/contract/handoffs/handoffs.rules'
+import { type HandoffTarget, type OrderStep, stepOf } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { HandoffState } from '@disadmin/contract/kit/handoff.rules'
 
 interface Progress extends Pick<CartRow, 'status' | 'ordered'> {
   handoffs: readonly CartHandoff[]

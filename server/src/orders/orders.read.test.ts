@@ -1,4 +1,4 @@
-import type { HandoffState } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { HandoffState } from '@disadmin/contract/kit/handoff.rules'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart, addDeliveryOption } from '../../test/carts.ts'

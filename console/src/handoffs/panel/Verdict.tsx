@@ -1,5 +1,5 @@
 import type { Handoff } from '@disadmin/contract/handoffs/handoffs'
-import { maxAttempts } from '@disadmin/contract/handoffs/handoffs.rules'
+import { maxAttempts } from '@disadmin/contract/kit/handoff.rules'
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Send } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Countdown } from '../../kit/Countdown.tsx'

@@ -1,4 +1,4 @@
-import type { Answer, PartnerAbilities } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { Answer, PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
 import { notUnderstood } from '@disadmin/contract/kit/outbound'
 import { createHmac } from 'node:crypto'
 import { callOut, type OutboundCall } from '../../kit/outbound.ts'

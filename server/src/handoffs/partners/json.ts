@@ -1,4 +1,4 @@
-import type { Answer } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { Answer } from '@disadmin/contract/kit/handoff.rules'
 import * as z from 'zod'
 import type { Format } from './http.ts'
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@disadmin/contract/handoffs/handoffs.rules'
+import type { Answer } from '@disadmin/contract/kit/handoff.rules'
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import type { OrderDocument, OrderDocumentLine } from '../order-document.ts'
 import type { Format } from './http.ts'
