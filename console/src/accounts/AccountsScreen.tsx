@@ -1,8 +1,8 @@
 import { BranchesList } from '../branches/index.ts'
 import { useSearch, useSearchValue } from '../kit/useSearch.ts'
-import { AccountsList } from './AccountsList.tsx'
 import { useT } from '../kit/i18n.ts'
 import { Tabs } from '../ui/Tabs.tsx'
+import { AccountsList } from './AccountsList.tsx'
 
 /** Accounts, and the branches they belong to; the open one is in the URL. */
 const AccountsTabs = () => {

@@ -1,16 +1,16 @@
 import { activation } from '@disadmin/contract/activation/activation'
 import { useState } from 'react'
+import { Check, CircleAlert, LoaderCircle, RotateCw } from 'lucide-react'
 import { call } from '../kit/call.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { Button } from '../ui/Button.tsx'
 import { FormError } from '../ui/Field.tsx'
+import { cx } from '../ui/cx.ts'
 import { LinkSent } from './LinkSent.tsx'
 import { PublicCard } from './PublicCard.tsx'
 import { UsernameField } from './UsernameField.tsx'
 import { type BotCheckState, useBotCheck } from './useBotCheck.ts'
-import { Check, CircleAlert, LoaderCircle, RotateCw } from 'lucide-react'
-import { cx } from '../ui/cx.ts'
 
 const looks = {
   checking: { icon: LoaderCircle, className: 'animate-spin text-accent-ink motion-reduce:animate-none' },

@@ -1,11 +1,11 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { useT } from '../kit/i18n.ts'
+import { DraftBar } from '../kit/drafts/DraftBar.tsx'
 import { BasketGrid } from './BasketGrid.tsx'
 import type { BasketDraft } from './drafts.ts'
 import { LinesFoot } from './LinesFoot.tsx'
 import { SetupAll } from './SetupAll.tsx'
 import type { OpenedBasket } from './useOpenedBasket.ts'
-import { DraftBar } from '../kit/drafts/DraftBar.tsx'
 
 interface Props {
   draft: BasketDraft

@@ -13,10 +13,10 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { Table, TableMessage, Th, THead } from '../ui/Table.tsx'
-import { BranchDialog } from './BranchDialog.tsx'
-import { BranchRows } from './BranchRows.tsx'
 import { showSuccess } from '../kit/notify.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
+import { BranchDialog } from './BranchDialog.tsx'
+import { BranchRows } from './BranchRows.tsx'
 
 const useDeleteBranch = () => {
   const t = useT()

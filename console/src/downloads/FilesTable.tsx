@@ -1,5 +1,6 @@
 import { type DownloadFile, downloads } from '@disadmin/contract/downloads/downloads'
 import { Download, SearchX } from 'lucide-react'
+import { useMutation } from '@tanstack/react-query'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { usePhone } from '../kit/useMedia.ts'
@@ -9,11 +10,10 @@ import { fileSize } from '../ui/fileSize.ts'
 import { Pill } from '../ui/Pill.tsx'
 import { SkeletonRows } from '../ui/Skeleton.tsx'
 import { Table, TableMessage, Td, Th, THead, Tr } from '../ui/Table.tsx'
-import { FileIcon } from './FileIcon.tsx'
-import { useMutation } from '@tanstack/react-query'
 import { call } from '../kit/call.ts'
 import { download } from '../kit/download.ts'
 import { showError } from '../kit/notify.ts'
+import { FileIcon } from './FileIcon.tsx'
 
 /** Fetches a file: a link is made with the click, and used at once. */
 const useFetchFile = ({ id }: Pick<DownloadFile, 'id'>) =>

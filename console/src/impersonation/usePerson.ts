@@ -1,6 +1,7 @@
 import { impersonation } from '@disadmin/contract/impersonation/impersonation'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { useSyncExternalStore } from 'react'
+import { flushSync } from 'react-dom'
 import { useGo } from '../kit/useGo.ts'
 import { errorWords, type TextKey, useT } from '../kit/i18n.ts'
 import { isCallError, isOfSomebodyElse, messagesOf } from '../kit/problems.ts'
@@ -9,7 +10,6 @@ import { giveBackAll } from '../kit/held.ts'
 import { useAct } from '../kit/queries.ts'
 import { become } from '../kit/session.ts'
 import { toasts } from '../ui/toasts.ts'
-import { flushSync } from 'react-dom'
 
 const listeners = new Set<() => void>()
 let under = false

@@ -6,10 +6,10 @@ import { useOpenedRow } from '../kit/list/useOpenedRow.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useList } from '../kit/useList.ts'
 import { Pill } from '../ui/Pill.tsx'
-import { ModulesTabs } from './ModulesTabs.tsx'
-import { periodWords, PermissionsButton, useModuleColumns } from './modules.columns.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { ModulesTabs } from './ModulesTabs.tsx'
+import { periodWords, PermissionsButton, useModuleColumns } from './modules.columns.tsx'
 
 /** What a module permits, in the catalogue’s own words (MOD-04). */
 const ModulePermissions = ({ module, onClose }: { module: Module; onClose: () => void }) => {

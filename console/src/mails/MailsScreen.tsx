@@ -10,13 +10,13 @@ import { isTooMany } from '../kit/list/tooMany.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useList } from '../kit/useList.ts'
 import { useMay } from '../kit/useMay.ts'
+import { showSuccess } from '../kit/notify.ts'
+import { useAct } from '../kit/queries.ts'
+import { useConfirm } from '../kit/useConfirm.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { MailActions, type MailDoings, useMailColumns } from './mails.columns.tsx'
 import { mailRules } from './mails.list.ts'
 import { errorOf, MailState, stateWord } from './MailState.tsx'
-import { showSuccess } from '../kit/notify.ts'
-import { useAct } from '../kit/queries.ts'
-import { useConfirm } from '../kit/useConfirm.tsx'
 
 /** Sends mails again; asks first where somebody has one of them already. */
 const useRepeat = (done: (ids: readonly number[]) => void) => {

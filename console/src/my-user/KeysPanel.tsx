@@ -10,9 +10,9 @@ import { useConfirm } from '../kit/useConfirm.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { KeyDialog } from './KeyDialog.tsx'
 import { OneTimeSecret } from '../kit/OneTimeSecret.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { KeyDialog } from './KeyDialog.tsx'
 
 /** A key, the one time it is shown. It goes with its button alone: Escape would lose it unasked. */
 const MadeKeyDialog = ({ made, onClose }: { made: PersonalKey; onClose: () => void }) => {

@@ -10,12 +10,12 @@ import { FactorsPanel } from '../second-factor/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
-import { KeysPanel } from './KeysPanel.tsx'
-import { SettingsFields } from './SettingsFields.tsx'
-import { useOwnSettings } from './useOwnSettings.ts'
 import { call } from '../kit/call.ts'
 import { useRead } from '../kit/queries.ts'
 import { SessionList } from '../session/index.ts'
+import { KeysPanel } from './KeysPanel.tsx'
+import { SettingsFields } from './SettingsFields.tsx'
+import { useOwnSettings } from './useOwnSettings.ts'
 
 /** Where one is signed in oneself. */
 const OwnSessions = () => {

@@ -1,6 +1,8 @@
 import { type OrderRow, orders } from '@disadmin/contract/orders/orders'
 import { Package } from 'lucide-react'
 import { useEffect, useMemo, useRef } from 'react'
+import { counts } from '@disadmin/contract/counts/counts'
+import { useQuery } from '@tanstack/react-query'
 import { OpenedBasket } from '../basket/index.ts'
 import { BulkNote, useLockKey } from '../carts/index.ts'
 import { useCustomerFilter } from '../lookups/index.ts'
@@ -18,8 +20,6 @@ import { useOrderColumns } from './orders.columns.tsx'
 import { orderListRules, statusBeside, viewOf } from './orders.list.ts'
 import { OrdersTabs } from './OrdersTabs.tsx'
 import { useOrderDialogs } from './useOrderDialogs.tsx'
-import { counts } from '@disadmin/contract/counts/counts'
-import { useQuery } from '@tanstack/react-query'
 
 /** In ms. */
 const lookAgain = 5000

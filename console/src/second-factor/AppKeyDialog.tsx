@@ -1,5 +1,7 @@
 import { AppForm, secondFactors } from '@disadmin/contract/second-factor/second-factor'
 import { Copy } from 'lucide-react'
+import { encode } from 'uqr'
+import { useMemo } from 'react'
 import { call } from '../kit/call.ts'
 import { copy } from '../kit/copy.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
@@ -9,8 +11,6 @@ import { stale } from '../kit/queries.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { BegunApp } from './AppDialog.tsx'
-import { encode } from 'uqr'
-import { useMemo } from 'react'
 
 /** A text as a picture that a camera reads; black on white in the dark too, as cameras want it. */
 const QrCode = ({ text, label }: { text: string; label: string }) => {

@@ -13,12 +13,12 @@ import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useList } from '../kit/useList.ts'
 import { Button } from '../ui/Button.tsx'
+import { useSearch } from '../kit/useSearch.ts'
+import { Tabs } from '../ui/Tabs.tsx'
 import { ImportReferences } from './import/ImportReferences.tsx'
 import { callsOf } from './references.calls.ts'
 import { type Doings, ReferenceActions, useReferenceColumns } from './references.columns.tsx'
 import { useReferenceDoings } from './useReferenceDoings.tsx'
-import { useSearch } from '../kit/useSearch.ts'
-import { Tabs } from '../ui/Tabs.tsx'
 
 // what one list was sorted and filtered by means nothing to the other
 const anew = {

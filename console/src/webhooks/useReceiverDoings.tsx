@@ -7,12 +7,12 @@ import type { List } from '../kit/useList.ts'
 import { useAct } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { useMay } from '../kit/useMay.ts'
-import { ReceiverDialog } from './ReceiverDialog.tsx'
-import type { ReceiverDoings } from './receivers.columns.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { OneTimeSecret } from '../kit/OneTimeSecret.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
+import { ReceiverDialog } from './ReceiverDialog.tsx'
+import type { ReceiverDoings } from './receivers.columns.tsx'
 
 /** The secret of a receiver, the one time it is shown. */
 const SecretDialog = ({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) => {

@@ -3,6 +3,7 @@ import type { FilterOf } from '@disadmin/contract/kit/list'
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import { holds, holdsAny } from '@disadmin/contract/kit/access'
 import { type RawBuilder, sql } from 'kysely'
+import { auditSubjects } from '@disadmin/contract/audit/audit.rules'
 import type { Db } from '../kit/db/db.ts'
 import { listPage } from '../kit/list/list.ts'
 import { ifThere, rowReader, type RowSql } from '../kit/list/list-row.ts'
@@ -11,7 +12,6 @@ import { since, until } from '../kit/db/moments.ts'
 import { startsWith } from '../kit/db/search.ts'
 import { homeInScope, isKnown } from '../kit/scope.ts'
 import { isAdministrator, knowsStaff, type Principal, seesAll } from '../kit/principal.ts'
-import { auditSubjects } from '@disadmin/contract/audit/audit.rules'
 
 /** Which subjects of the trail: only these, or all without these. */
 type Subjects = { only: readonly string[] } | { without: readonly string[] }

@@ -1,13 +1,13 @@
 import { audit } from '@disadmin/contract/audit/audit'
-import { serve } from '../kit/http/serve.ts'
-import { type AuditFileRow, type AuditFilter, type AuditReading, findAuditBatch, findAuditRows } from './audit.queries.ts'
 import type { Language } from '@disadmin/contract/kit/languages'
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import { serve } from '../kit/http/serve.ts'
 import type { Db } from '../kit/db/db.ts'
 import { datedName, type FileReply } from '../kit/http/file-reply.ts'
 import { inBatches } from '../kit/files/batches.ts'
 import { type CellKind, type Column, columnsFile } from '../kit/files/columns.ts'
 import { translate } from '../kit/texts.ts'
+import { type AuditFileRow, type AuditFilter, type AuditReading, findAuditBatch, findAuditRows } from './audit.queries.ts'
 
 const columns: readonly [title: TextRef['key'], kind: CellKind, of: Column<AuditFileRow>['of']][] = [
   ['audit:column.at', 'moment', ({ local }) => local],

@@ -1,8 +1,10 @@
 import type { carts } from '@disadmin/contract/carts/carts'
+import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { AuditEntry } from '../kit/audit.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { type NewMail, queueMails } from '../mails/index.ts'
 import { emit } from '../webhooks/index.ts'
+import { translate } from '../kit/texts.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { addDeliveries, deliverLines, type Delivery, type DeliveryForMail, findDeliveriesForMail } from './carts.deliver.queries.ts'
@@ -11,8 +13,6 @@ import { withinQuantities } from './carts.quantities.ts'
 import { readCarts } from './carts.read.service.ts'
 import { writeCarts } from './carts.save.queries.ts'
 import { headAfterDeed } from './carts.save.service.ts'
-import type { TextRef } from '@disadmin/contract/kit/issues'
-import { translate } from '../kit/texts.ts'
 
 /** What the customer reads, in the customer's language. */
 const deliveryMail = (delivery: DeliveryForMail): NewMail => {

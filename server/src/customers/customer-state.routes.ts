@@ -1,9 +1,9 @@
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import { type Context, serve } from '../kit/http/serve.ts'
-import { setActive, setActiveOfMany, setHidden, tellConsequences } from './customer-state.service.ts'
-import { areCustomersSeen, lockCustomer } from './customers.lock.service.ts'
 import { refuse, type RefusedField } from '../kit/http/refusal.ts'
 import { deleteUser } from '../users/index.ts'
+import { setActive, setActiveOfMany, setHidden, tellConsequences } from './customer-state.service.ts'
+import { areCustomersSeen, lockCustomer } from './customers.lock.service.ts'
 import { countObstacles, deleteCustomer, usersOfCustomers } from './customer-state.queries.ts'
 import type { LockedCustomer } from './customers.lock.queries.ts'
 

@@ -1,5 +1,6 @@
 import type { impersonation } from '@disadmin/contract/impersonation/impersonation'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
+import type { TextRef } from '@disadmin/contract/kit/issues'
 import { assertHolds } from '../kit/grants.ts'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
@@ -8,10 +9,9 @@ import { type NewMail, queueMails } from '../mails/index.ts'
 import { myUserOf } from '../my-user/index.ts'
 import { rightsOfUsers } from '../permissions/index.ts'
 import { asOneself, endImpersonation, nowInEffect } from '../session/index.ts'
-import { beginImpersonation, findTarget, type Target } from './impersonation.queries.ts'
-import type { TextRef } from '@disadmin/contract/kit/issues'
 import { clock } from '../kit/clock.ts'
 import { translate } from '../kit/texts.ts'
+import { beginImpersonation, findTarget, type Target } from './impersonation.queries.ts'
 
 interface Beginning {
   by: Principal

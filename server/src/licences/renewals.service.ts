@@ -1,4 +1,6 @@
 import type { CancelOutcome, renewals } from '@disadmin/contract/licences/renewals'
+import type { Language } from '@disadmin/contract/kit/languages'
+import type { Day } from '@disadmin/contract/licences/licences.rules'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
@@ -7,8 +9,6 @@ import { type NewMail, queueMails } from '../mails/index.ts'
 import { moveByHand } from './licences.moves.service.ts'
 import { findChosen, findToTell } from './renewals.chosen.queries.ts'
 import { findRenewalResellers } from './renewals.queries.ts'
-import type { Language } from '@disadmin/contract/kit/languages'
-import type { Day } from '@disadmin/contract/licences/licences.rules'
 import { dayWords } from './licences.mail.ts'
 
 interface Line {

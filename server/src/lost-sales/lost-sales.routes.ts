@@ -1,9 +1,9 @@
 import { lostSales, type PlacedLostSale } from '@disadmin/contract/lost-sales/lost-sales'
 import { type Answer, type Context, serve } from '../kit/http/serve.ts'
-import { countReasons, listLostSales } from './lost-sales.list.service.ts'
 import type { Db } from '../kit/db/db.ts'
 import { refuse } from '../kit/http/refusal.ts'
 import { usernameKey } from '../users/index.ts'
+import { countReasons, listLostSales } from './lost-sales.list.service.ts'
 import { addLostSale, findBuyer, findPlaced } from './lost-sales.queries.ts'
 
 type Place = (typeof lostSales)['place']

@@ -1,7 +1,7 @@
 import { mails } from '@disadmin/contract/mails/mails'
 import { type Answer, type Context, serve } from '../kit/http/serve.ts'
-import { findMails, haveLostLink, lockMails, repeatMails } from './mails.list.queries.ts'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'
+import { findMails, haveLostLink, lockMails, repeatMails } from './mails.list.queries.ts'
 
 const repeat = async ({ db, body, audit }: Context<typeof mails.repeat>): Promise<Answer<typeof mails.repeat>> => {
   const locked = await lockMails(db, body.mail_ids)

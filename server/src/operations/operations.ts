@@ -1,14 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { setTimeout as pause } from 'node:timers/promises'
 import { callerAddress, isPassedOn } from '../kit/http/caller-address.ts'
 import type { OpenDatabase } from '../kit/db/db.ts'
 import { ProblemError } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
+import { pendingMigrations } from '../kit/db/migrate.ts'
 import { gaugeDatabase } from './gauges.ts'
 import { watchRefusals } from './refusals.ts'
-import { setTimeout as pause } from 'node:timers/promises'
-import { pendingMigrations } from '../kit/db/migrate.ts'
 
 interface Readiness {
   /** Whether requests should be sent here. */

@@ -1,8 +1,8 @@
 import { orders } from '@disadmin/contract/orders/orders'
 import { areCartsSeen, findToday, sendToWholesaler } from '../carts/index.ts'
 import { type Answer, type Context, serve } from '../kit/http/serve.ts'
-import { countOrderedSince, countOrders, findOrders, type OrderFilter } from './orders.queries.ts'
 import { countByHandoff } from '../handoffs/index.ts'
+import { countOrderedSince, countOrders, findOrders, type OrderFilter } from './orders.queries.ts'
 
 /** ORD-02S: the view “Not ordered”. A basket delivered from stock to the last piece waits for no order. */
 const toBeOrdered = { ordered: false, status__in: ['new', 'partly_done'] } as const satisfies OrderFilter

@@ -4,11 +4,16 @@ import type {
   VehicleReferenceWrite,
 } from '@disadmin/contract/vehicle-references/vehicle-references'
 import { isReferenceNumber, normalNumber, type ReferenceKind } from '@disadmin/contract/vehicle-references/vehicle-references.rules'
+import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import type { Db } from '../kit/db/db.ts'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { formatOf } from '../kit/http/asked-format.ts'
 import { notFound, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
+import { inBatches } from '../kit/files/batches.ts'
+import { columnsFile } from '../kit/files/columns.ts'
+import { datedName, type FileReply } from '../kit/http/file-reply.ts'
+import { translate } from '../kit/texts.ts'
 import {
   claimReference,
   deleteReference,
@@ -18,11 +23,6 @@ import {
   insertReference,
   updateReference,
 } from './vehicle-references.queries.ts'
-import type { ExportFormat } from '@disadmin/contract/kit/file-format'
-import { inBatches } from '../kit/files/batches.ts'
-import { columnsFile } from '../kit/files/columns.ts'
-import { datedName, type FileReply } from '../kit/http/file-reply.ts'
-import { translate } from '../kit/texts.ts'
 
 type Reading = Pick<Context<typeof stammnummern.list>, 'db' | 'query' | 'language' | 'settings'>
 

@@ -7,11 +7,11 @@ import { isTooMany } from '../../kit/list/tooMany.ts'
 import { useUser } from '../../kit/session.ts'
 import { useMay } from '../../kit/useMay.ts'
 import type { List } from '../../kit/useList.ts'
+import { useOrder } from '../carts.calls.ts'
 import { DeliverDialog } from './DeliverDialog.tsx'
 import { type Attempt, type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
 import { LockButtons } from './LockButtons.tsx'
 import { obstaclesOf, orderObstacle } from './obstacles.ts'
-import { useOrder } from '../carts.calls.ts'
 import { SendSelected, type SendSelectedProps } from './SendSelected.tsx'
 
 /** CART-47: the selected baskets are ordered at the wholesaler. */

@@ -11,11 +11,11 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useCurrentConfig } from '../../kit/useCurrentConfig.ts'
+import { useNow } from '../../kit/useNow.ts'
 import { formatLeft, shareLeft, timeLeft } from './countdown.ts'
 import { LockActions } from './LockActions.tsx'
 import { lockStateOf } from './lockState.ts'
-import { useCurrentConfig } from '../../kit/useCurrentConfig.ts'
-import { useNow } from '../../kit/useNow.ts'
 
 /** Milliseconds left of a lock, counted every second; `ended` is called once when they are over (CART-40, CART-41). */
 const useCountdown = (info: LockInfo, readAt: number, ended: () => void): number => {

@@ -4,6 +4,7 @@ import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/deli
 import { onboarding } from '@disadmin/contract/onboarding/onboarding'
 import { membership } from '@disadmin/contract/permissions/membership'
 import { useEffect } from 'react'
+import { Store } from 'lucide-react'
 import { DetailTabs } from '../../kit/detail/DetailTabs.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay, useOffer } from '../../kit/useMay.ts'
@@ -15,12 +16,11 @@ import { BackToList } from '../BackToList.tsx'
 import { CustomerHead } from '../CustomerHead.tsx'
 import { OneCustomer } from '../OneCustomer.tsx'
 import { useOwnCompany } from '../useOwnCompany.ts'
-import { EditForm } from './EditForm.tsx'
-import { PermissionsTab } from './PermissionsTab.tsx'
-import { Store } from 'lucide-react'
 import { To } from '../../kit/To.tsx'
 import { buttonClass } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EditForm } from './EditForm.tsx'
+import { PermissionsTab } from './PermissionsTab.tsx'
 
 /** One's own company is changed elsewhere: the server refuses it here. */
 const OwnCompany = () => {

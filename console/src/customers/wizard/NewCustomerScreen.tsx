@@ -18,11 +18,11 @@ import { useMay } from '../../kit/useMay.ts'
 import { useSearchValue } from '../../kit/useSearch.ts'
 import { BackToList } from '../BackToList.tsx'
 import { afterCustomersChanged } from '../customer.calls.ts'
+import { useDiscountGroups } from '../form/DiscountGroupField.tsx'
 import { CustomerStep, usePackages } from './CustomerStep.tsx'
 import { useLabelOf } from './useLabelOf.ts'
 import { UserStep } from './UserStep.tsx'
 import { type NewCustomerDraft, newCustomerRules, newDraft, stepFields, usualRole } from './wizardDraft.ts'
-import { useDiscountGroups } from '../form/DiscountGroupField.tsx'
 
 /** What Finish will create, in one sentence. */
 const useCreates = (draft: NewCustomerDraft): string => {

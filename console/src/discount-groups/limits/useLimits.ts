@@ -3,6 +3,7 @@ import { type DiscountLimitCode, discountLimits } from '@disadmin/contract/disco
 import type { DiscountConflict } from '@disadmin/contract/discount-groups/discount-categories'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState } from 'react'
+import type { Problem } from '@disadmin/contract/kit/problem'
 import { call } from '../../kit/call.ts'
 import { t } from '../../kit/i18n.ts'
 import { showError, showSuccess } from '../../kit/notify.ts'
@@ -11,10 +12,9 @@ import { stale } from '../../kit/queries.ts'
 import { type Choices, decided } from '../matrix/matrix.conflict.ts'
 import { countsOf, wrongCellsOf } from '../matrix/matrix.entries.ts'
 import { afterDiscountsChanged, isUploadInProgress, lookForUpload } from '../discounts.calls.ts'
+import { fieldOf } from '../matrix/matrix.rows.ts'
 import { cellOf, changedLimits, limitsOf, type SavedLimits } from './limits.rows.ts'
 import { type Limits, limitsReducer, openLimits, sheetOf } from './limits.state.ts'
-import type { Problem } from '@disadmin/contract/kit/problem'
-import { fieldOf } from '../matrix/matrix.rows.ts'
 
 const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 const textOr = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -3,10 +3,10 @@ import { type UserRow, users } from '@disadmin/contract/users/users'
 import { t, useT } from '../../kit/i18n.ts'
 import { stale, useAct, useRead } from '../../kit/queries.ts'
 import { Checkbox } from '../../ui/Checkbox.tsx'
-import { RightsOfMany } from './RightsOfMany.tsx'
-import { useWishes, type Wishing } from './useWishes.ts'
 import { showUndoable } from '../../kit/undo.ts'
 import { afterUsersChanged } from '../users.calls.ts'
+import { RightsOfMany } from './RightsOfMany.tsx'
+import { useWishes, type Wishing } from './useWishes.ts'
 import { takingBack } from './takingBack.ts'
 
 interface Ending {
