@@ -1,4 +1,4 @@
-import { plants } from './probes.plants.ts'
+import { plants } from './probes.recipes.ts'
 import { codenameOf, type Right, rights, rightsOfRole, type RoleName } from '@disadmin/contract/kit/access'
 import type { Standing } from '@disadmin/contract/kit/may'
 import { sql } from 'kysely'

@@ -4,7 +4,7 @@ const path = '/api/v1/webhooks'
 const missing = 999_999_999
 
 /** They tell of the head office's baskets, and are nobody's row. */
-export const webhooks: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/webhooks': { may: ['Webhooks/read'], rows: 'none', request: () => ({ path }), ok: 200 },
   'POST /api/v1/webhooks': {
     may: ['Webhooks/update'],
