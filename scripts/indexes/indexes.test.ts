@@ -16,28 +16,22 @@ beforeEach(() => {
   rmSync(root, { recursive: true })
   const sales = `/** Sales that were lost. */\nexport const lostSales = {\n  list: endpoint({}),\n}\nexport const Sale = z.object({})\n`
   write('contract/src/lost-sales/lost-sales.ts', sales)
-  write('server/src/lost-sales/lost-sales.routes.ts')
-  write('server/test/recipes/lost-sales.ts', 'export const lostSales: Recipes = {}')
   write('server/src/operations/api-tags.ts', '')
   writeIndexes(root)
 })
 afterAll(() => rmSync(root, { recursive: true }))
 
 describe('features are found', () => {
-  test('calls, shapes, routes, tags and recipes', () => {
+  test('calls and tags', () => {
     expect(read('contract/src/contract.ts')).toContain("import { lostSales } from './lost-sales/lost-sales.ts'")
-    expect(read('contract/src/shapes.modules.ts')).toContain("import * as lostSales from './lost-sales/lost-sales.ts'")
-    expect(read('server/src/features.ts')).toContain("import lostSales from './lost-sales/lost-sales.routes.ts'")
     expect(read('server/src/operations/api-tags.ts')).toContain("  lostSales: 'Sales that were lost.',")
-    expect(read('server/test/probes.recipes.ts')).toContain("import { lostSales } from './recipes/lost-sales.ts'")
   })
   test('an index edited by hand is told', () => {
-    write('server/src/features.ts', `${read('server/src/features.ts')}export const more = 1\n`)
-    expect(stale()).toEqual(['server/src/features.ts'])
+    write('contract/src/contract.ts', `${read('contract/src/contract.ts')}export const more = 1\n`)
+    expect(stale()).toEqual(['contract/src/contract.ts'])
   })
   test('a new one that no index holds is told', () => {
     write('contract/src/downloads/downloads.ts', '/** Files. */\nexport const downloads = {\n  list: endpoint({}),\n}\n')
-    write('server/src/downloads/downloads.routes.ts')
-    expect(stale()).toEqual(['contract/src/contract.ts', 'server/src/features.ts', 'server/src/operations/api-tags.ts'])
+    expect(stale()).toEqual(['contract/src/contract.ts', 'server/src/operations/api-tags.ts'])
   })
 })

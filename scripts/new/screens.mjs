@@ -17,13 +17,19 @@ export const withScreen = (text, { noun, group, names }) => {
     load: () => import('./${noun}/${names.Plural}Screen.tsx'),
   },
 `
-  const withImport = inserted(
-    text,
-    /(?=import \{[^}]*\} from 'lucide-react')/,
-    `import { ${names.plural} } from '@disadmin/contract/${noun}/${noun}'\n`,
+  const line = `import { ${names.plural} } from '@disadmin/contract/${noun}/${noun}'\n`
+  const withImport = inserted(text, /^(?:import \{[^}]*\} from '@disadmin[^\n]*\n)+/m, (imports) =>
+    imports
+      .split(/(?<=\n)(?=import )/)
+      .concat(line)
+      .toSorted((one, other) => (pathOf(one) < pathOf(other) ? -1 : 1))
+      .join(''),
   )
-  const withIcon = /\bList\b.*lucide/.test(withImport)
-    ? withImport
-    : inserted(withImport, /(?=[^{]*\} from 'lucide-react')/, ' List,')
+  const withIcon = inserted(withImport, /(?<=import \{)[^}]*(?=\} from 'lucide-react')/, (icons) => {
+    const all = new Set([...icons.split(',').map((icon) => icon.trim()), 'List'])
+    return ` ${[...all].filter(Boolean).toSorted().join(', ')} `
+  })
   return inserted(withIcon, /(?<=\n)(?=\] as const)/, entry)
 }
+
+const pathOf = (line) => line.split(' from ')[1]

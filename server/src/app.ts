@@ -35,7 +35,7 @@ export const buildApp = async ({ database, settings, logger, ending }: AppParts)
   const queue = await openQueue(database, jobKinds)
   app.addHook('onClose', () => queue.close())
   const mounting = { db: database.db, settings, identify: identifyWith(database.db, settings), queue }
-  for (const served of features.flat()) {
+  for (const served of features) {
     mount(app, served, mounting)
     declared.delete(served.endpoint)
   }

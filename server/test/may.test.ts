@@ -1,8 +1,7 @@
-import { companyGroups, codenameOf, type Right, roleNames } from '@disadmin/contract/kit/access'
+import { companyGroups, codenameOf, type Right, rights, rightsOfRole, roleNames } from '@disadmin/contract/kit/access'
 import { may, type Standing } from '@disadmin/contract/kit/may'
 import { expect, test } from 'vitest'
 import { endpoints, keyOf, mayCall, type Person } from './probes.may.ts'
-import { everything, roleRights } from './probes.oracle.ts'
 import { recipes } from './probes.recipes.ts'
 
 const standingsOf = (role: string): Standing[] => (companyGroups.includes(role) ? ['company'] : ['house', 'branch'])
@@ -12,19 +11,19 @@ const people: (Person & { name: string })[] = [
   ...roleNames.flatMap((role) =>
     standingsOf(role).map((standing) => ({
       name: `${role} (${standing})`,
-      rights: roleRights[role],
+      rights: new Set<string>(rightsOfRole(role)),
       standing,
       isAdministrator: role === 'administrator',
     })),
   ),
   ...(['house', 'branch', 'company'] as const).flatMap((standing) => [
-    { name: `every right (${standing})`, rights: everything, standing, isAdministrator: false },
+    { name: `every right (${standing})`, rights: new Set<string>(rights), standing, isAdministrator: false },
     { name: `no right (${standing})`, rights: new Set<string>(), standing, isAdministrator: false },
   ]),
 ]
 
-const actorOf = ({ rights, standing, isAdministrator }: Person) => ({
-  codenames: new Set([...rights].map((right) => codenameOf(right as Right))),
+const actorOf = ({ rights: held, standing, isAdministrator }: Person) => ({
+  codenames: new Set([...held].map((right) => codenameOf(right as Right))),
   standing,
   isAdministrator,
   ...{ isImpersonating: false, mustChangePassword: false, mustSetUpFactor: false },

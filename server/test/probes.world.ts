@@ -1,11 +1,10 @@
-import { plants } from './probes.plants.ts'
-import { codenameOf, type Right, type RoleName } from '@disadmin/contract/kit/access'
+import { plants } from './probes.recipes.ts'
+import { codenameOf, type Right, rights, rightsOfRole, type RoleName } from '@disadmin/contract/kit/access'
 import type { Standing } from '@disadmin/contract/kit/may'
 import { sql } from 'kysely'
 import type { Db } from '../src/kit/db/db.ts'
 import { addCart, addDeliveryOption } from './carts.ts'
 import { orderCart } from './orders.ts'
-import { everything, roleRights } from './probes.oracle.ts'
 import { giveEveryRight, letThrough } from './rights.ts'
 import { addBranch, addCustomer, addUser } from './people.ts'
 import { plantTrail } from './probes.trail.ts'
@@ -264,7 +263,7 @@ const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Reco
       ...(place.branchId && { branchId: place.branchId }),
     })
     callers.push({
-      rights: roleRights[role],
+      rights: new Set(rightsOfRole(role)),
       isAdministrator: role === 'administrator',
       standing: customerId ? 'company' : place.branchId ? 'branch' : 'house',
       seesHeadOffice: customerId ? [] : place.branchId ? ['zurichHouse'] : houses,
@@ -276,12 +275,16 @@ const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Reco
   await add('sales', {}, { name: 'sales everywhere', sees: companies })
   await add('administrator', { branchId: branches.zurich }, { name: 'administrator', sees: zurich })
   await add('customer', { customer: 'sub' }, { name: 'customer of a reseller', sees: ['sub'], rights: new Set(accessible) })
-  const all = await add('customer', { customer: 'solo' }, { name: 'customer with every right', sees: ['solo'], rights: everything })
+  const all = await add(
+    'customer',
+    { customer: 'solo' },
+    { name: 'customer with every right', sees: ['solo'], rights: new Set(rights) },
+  )
   await giveEveryRight(db, all)
   const most = await add(
     'reseller',
     { customer: 'dealer' },
-    { name: 'reseller with every right', sees: ['dealer', 'sub'], rights: everything },
+    { name: 'reseller with every right', sees: ['dealer', 'sub'], rights: new Set(rights) },
   )
   await giveEveryRight(db, most)
   for (const right of accessible) await letThrough(db, companyIds.dealer, codenameOf(right))

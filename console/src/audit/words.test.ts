@@ -1,5 +1,5 @@
 import { contract } from '@disadmin/contract/contract'
-import { codenameOf, rights } from '@disadmin/contract/kit/access'
+import { declaredRights } from '@disadmin/contract/kit/access'
 import { permissionNames } from '@disadmin/contract/permissions/permission-names'
 import { languages } from '@disadmin/contract/kit/languages'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -35,8 +35,8 @@ test.each(languages)('whatever the product records has a word in %s', async (lan
 
 test.each(languages)('permissions are told by name in %s, those of the product and those somebody added', async (language) => {
   await switchLanguage(language)
-  for (const right of rights)
-    expect(valueWord(t, 'permissions_added', [codenameOf(right)])).toBe(permissionNames(right)[`name_${language}`])
+  for (const right of declaredRights)
+    expect(valueWord(t, 'permissions_added', [right.codename])).toBe(permissionNames(right)[`name_${language}`])
   expect(valueWord(t, 'permissions', ['print_labels'])).toBe('print_labels')
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { access, codenameOf, type Right } from './access.ts'
+import { codenameOf, rights, type Right } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import { type Requirement, type Actor, may, part, standingOf } from './may.ts'
 
@@ -12,7 +12,7 @@ const actor = (held: readonly Right[], more: Partial<Actor> = {}): Actor => ({
   mustSetUpFactor: false,
   ...more,
 })
-const everything = Object.values(access).flatMap((actions) => Object.values(actions))
+const everything = rights.map(codenameOf)
 
 test('what is public is anybody’s, what a machine calls is no person’s', () => {
   expect(may({ needs: 'public' }, undefined)).toBe('yes')

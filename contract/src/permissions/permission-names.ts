@@ -1,12 +1,11 @@
-import type { Right, Subject } from '../kit/access.ts'
+import type { Action, Subject } from '../kit/access.ts'
 import de from '../texts/de.json' with { type: 'json' }
 import en from '../texts/en.json' with { type: 'json' }
 import fr from '../texts/fr.json' with { type: 'json' }
 import it from '../texts/it.json' with { type: 'json' }
 
 /** What a permission of the product is called in the four languages. */
-export const permissionNames = (right: Right): { name_en: string; name_de: string; name_fr: string; name_it: string } => {
-  const [subject, action] = right.split('/') as [Subject, keyof typeof en.permissions.action]
+export const permissionNames = ({ subject, action }: { subject: Subject; action: Action }) => {
   const name = ({ permissions }: typeof en) => `${permissions.subject[subject]}: ${permissions.action[action]}`
   return { name_en: name(en), name_de: name(de), name_fr: name(fr), name_it: name(it) }
 }

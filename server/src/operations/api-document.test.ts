@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { startApp, type TestApp } from '../../test/client.ts'
 import { version } from '../kit/version.ts'
+import { shapes } from './shapes.ts'
 
 type Json = Record<string, unknown>
 interface Operation {
@@ -151,4 +152,10 @@ test('every refusal is declared with the form it has', () => {
   expect(statuses(contract.session.login)).toEqual(expect.arrayContaining([401, 403, 429]))
   for (const { content } of Object.values(document.components.responses as Operation['responses']))
     expect(content!['application/json']!.schema).toEqual({ $ref: '#/components/schemas/Problem' })
+})
+
+test('no two shapes have one name', () => {
+  const names = [...shapes.values()]
+  expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
+  expect(names).toContain('CartRow')
 })

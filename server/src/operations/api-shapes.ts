@@ -1,7 +1,7 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { wireFormOf } from '@disadmin/contract/kit/wire-form'
-import { shapes } from '@disadmin/contract/shapes'
 import * as z from 'zod/v4/core'
+import { shapes } from './shapes.ts'
 
 export type Json = Record<string, unknown>
 export type Direction = 'input' | 'output'
@@ -71,7 +71,7 @@ const nameOfPage = (schema: z.$ZodType): string | undefined => {
   const { def } = (schema as z.$ZodTypes)._zod
   if (def.type !== 'object' || !def.shape.meta || !def.shape.objects) return undefined
   const [, row] = inside(def.shape.objects, 'output')[0] ?? []
-  const name = row && shapes.get(row as never)
+  const name = row && shapes.get(row)
   return name && `${name}List`
 }
 
@@ -82,7 +82,7 @@ const namesOf = (roots: readonly Root[], direction: Direction): Map<z.$ZodType, 
   const free = (wanted: readonly (string | undefined)[]) => wanted.find((name) => name !== undefined && !taken.has(name))
   const visit = (schema: z.$ZodType, place: string, page?: string) => {
     if (names.has(schema)) return
-    const name = shapes.get(schema as never) ?? (isObject(schema) ? free([page, place, `${place}Shape`]) : undefined)
+    const name = shapes.get(schema) ?? (isObject(schema) ? free([page, place, `${place}Shape`]) : undefined)
     if (name) {
       names.set(schema, name)
       taken.add(name)

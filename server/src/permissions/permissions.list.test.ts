@@ -1,7 +1,7 @@
+import { rightsOfRole } from '@disadmin/contract/kit/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
-import { roleRights } from '../../test/probes.oracle.ts'
 
 let t: TestApp
 let admin: Client
@@ -69,7 +69,7 @@ test('finds any part of the codename or of a name in whichever language, and not
 })
 
 test('a chooser gets what its caller may give: what they hold, and what reaches only oneself', async () => {
-  const rights = [...roleRights.reseller, 'MyUser/changeAuthType']
+  const rights = [...rightsOfRole('reseller'), 'MyUser/changeAuthType']
   const dealer = await t.signedIn('dealer')
   const body = await list('?grantable=true&limit=0', dealer)
   expect(codenames(body)).toHaveLength(rights.length)

@@ -1,9 +1,8 @@
-import { codenameOf, rights, roleNames } from '@disadmin/contract/kit/access'
+import { codenameOf, declaredRights, rightsOfRole, roleNames } from '@disadmin/contract/kit/access'
 import { permissionNames } from '@disadmin/contract/permissions/permission-names'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
 import { inTransaction } from '../kit/db/db.ts'
-import { deliveredRoles } from './roles.ts'
 
 /**
  * Brings the permissions of the product into the database, and the delivered roles where there are none yet. Runs at every start:
@@ -18,7 +17,7 @@ export const ensureRolesAndPermissions = (db: Db): Promise<void> =>
   })
 
 const addPermissions = async (tx: Tx): Promise<string[]> => {
-  const values = rights.map((right) => ({ codename: codenameOf(right), ...permissionNames(right) }))
+  const values = declaredRights.map((declared) => ({ codename: declared.codename, ...permissionNames(declared) }))
   const rows = await tx
     .insertInto('permissions')
     .values(values)
@@ -33,7 +32,7 @@ const addRoles = async (tx: Tx) => {
     .insertInto('groups')
     .values(roleNames.map((name) => ({ name })))
     .execute()
-  for (const role of roleNames) await grant(tx, role, deliveredRoles[role].map(codenameOf))
+  for (const role of roleNames) await grant(tx, role, rightsOfRole(role).map(codenameOf))
 }
 
 const grant = async (tx: Tx, role: string, codenames: readonly string[]) => {

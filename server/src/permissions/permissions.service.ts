@@ -1,4 +1,4 @@
-import { access, holds } from '@disadmin/contract/kit/access'
+import { holds, ownRights } from '@disadmin/contract/kit/access'
 import { type Permission, permissions, type PermissionWrite } from '@disadmin/contract/permissions/permissions'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { assertHolds } from '../kit/grants.ts'
@@ -20,9 +20,7 @@ type Endpoints = typeof permissions
 type Patch = Context<Endpoints['patch']>['body']
 
 /** What somebody may give: what they hold, and the rights that reach only oneself. */
-const grantable = (who: Principal): string[] => [
-  ...new Set([...who.codenames, ...Object.values(access.MyUser), ...Object.values(access.MyCustomer)]),
-]
+const grantable = (who: Principal): string[] => [...new Set([...who.codenames, ...ownRights])]
 
 /** PLIST-09; choosers ask for what can be given and need no right of this list (decision on choosers). */
 export const listPermissions = async (context: Context<Endpoints['list']>): Promise<Answer<Endpoints['list']>> => {

@@ -20,7 +20,7 @@ export const startWithStock = async () => {
   const app = await createHttp(settings, logger)
   const queue = await openQueue(database, [stock.job])
   const mounting = { db: database.db, settings, identify: identifyWith(database.db, settings), queue }
-  for (const one of [...features.flat(), ...served]) mount(app, one, mounting)
+  for (const one of [...features, ...served]) mount(app, one, mounting)
   await app.ready()
   return {
     app,

@@ -2,7 +2,7 @@ import type { Recipes } from './recipe.ts'
 
 let nobody = 1
 
-export const activation: Recipes = {
+export const recipes: Recipes = {
   'POST /api/v1/activation': {
     may: 'public',
     rows: 'none',

@@ -5,7 +5,7 @@ const cart = '/api/v1/carts'
 const pending = (id: number, item: number) => ({ id, items: [{ id: item, deliver_qty: 1, reference: 'stolen' }], note: 'stolen' })
 const ordering = (world: World) => ({ delivery_date: '2099-01-04', delivery_option_id: world.optionId })
 
-export const carts: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/carts': { may: ['Carts/read'], rows: 'none', request: () => ({ path: `${cart}?limit=0` }), ok: 200 },
   'GET /api/v1/carts/:id': {
     may: ['Carts/read', 'Order/read'],

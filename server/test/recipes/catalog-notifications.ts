@@ -5,7 +5,7 @@ const missing = 999_999_999
 const may = ['ApplicationSettings/read'] as const
 
 /** What everybody is told in the catalogue is nobody's row. */
-export const catalogNotifications: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/catalog-notifications': { may, rows: 'none', request: () => ({ path }), ok: 200 },
   'GET /api/v1/catalog-notifications/:id': { may, rows: 'none', request: () => ({ path: `${path}/${missing}` }), ok: 404 },
   'POST /api/v1/catalog-notifications': {

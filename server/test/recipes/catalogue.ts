@@ -1,6 +1,6 @@
 import type { Recipes } from './recipe.ts'
 
-export const catalogue: Recipes = {
+export const recipes: Recipes = {
   'POST /api/v1/catalogue/carts': {
     may: 'api-key',
     rows: 'none',

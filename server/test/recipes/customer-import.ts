@@ -12,7 +12,7 @@ const file = () => {
 }
 
 /** An import is its owner's: nobody else's exists. */
-export const customerImport: Recipes = {
+export const recipes: Recipes = {
   [`GET ${path}/newest`]: { may, rows: 'none', request: () => ({ path: `${path}/newest` }), ok: 200 },
   [`GET ${path}/template`]: { may, rows: 'none', request: () => ({ path: `${path}/template` }), ok: 200 },
   [`POST ${path}`]: { may, rows: 'none', request: () => ({ path, body: file() }), ok: 200 },

@@ -20,7 +20,7 @@ const newCustomer = () => ({
   main_user_password: 'Probe-Password-1!',
 })
 
-export const customers: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v2/customers': {
     may: ['Customers/read'],
     rows: 'none',

@@ -6,7 +6,7 @@ const missing = 999_999_999
 let number = 0
 
 /** The terms are the wholesaler's; who has them is a matter of the customers. */
-export const deliveryOptions: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/delivery-options': { may: ['DeliveryOptions/read'], rows: 'none', request: () => ({ path: option }), ok: 200 },
   'POST /api/v1/delivery-options': {
     may: ['DeliveryOptions/create'],

@@ -18,7 +18,7 @@ const file = () => {
 }
 
 /** The matrix is the wholesaler’s: one for everybody, and nobody’s own. */
-export const discountGroups: Recipes = {
+export const recipes: Recipes = {
   [`GET ${groups}`]: { may: ['DiscountGroup/read'], rows: 'none', request: () => ({ path: groups }), ok: 200 },
   [`POST ${groups}`]: {
     may: ['DiscountGroup/create'],

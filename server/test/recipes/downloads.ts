@@ -4,7 +4,7 @@ import type { Plant, Recipes } from './recipe.ts'
 const path = '/api/v1/downloads'
 const missing = 999_999_999
 
-export const downloads: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/downloads': { may: ['Downloads/read'], rows: 'none', request: () => ({ path }), ok: 200 },
   'POST /api/v1/downloads/:id/link': {
     may: ['Downloads/read'],

@@ -12,7 +12,7 @@ const part = () => {
   return form
 }
 
-export const houseFiles: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/files': { ...guarded, request: () => ({ path: `${path}?limit=0` }), ok: 200 },
   'GET /api/v1/file-audiences': { ...guarded, request: () => ({ path: '/api/v1/file-audiences' }), ok: 200 },
   'GET /api/v1/files/:id': { ...guarded, request: () => ({ path: `${path}/${missing}` }), ok: 404 },

@@ -17,7 +17,7 @@ const stop: Recipe = {
   ok: 422,
 }
 
-export const impersonation: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/impersonate/:id': start,
   'POST /api/v1/impersonate/:id': start,
   'GET /api/v1/impersonate/stop': stop,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Plant, Recipes } from './recipe.ts'
 
-export const lostSales: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/lost-sale-reasons': {
     may: ['LostSaleReason/read'],
     rows: 'none',

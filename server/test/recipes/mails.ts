@@ -4,7 +4,7 @@ import type { Plant, Recipes } from './recipe.ts'
 const planted = 900_000_001
 
 /** They go to people of every company, and are nobody's row. */
-export const mails: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/mails': {
     may: ['ApplicationSettings/read'],
     rows: 'none',

@@ -17,7 +17,7 @@ const command = (name: string, filename?: string): Recipes => {
   ])
 }
 
-export const management: Recipes = {
+export const recipes: Recipes = {
   ...command('delete-general', 'old.pdf'),
   ...command('delete-pricelists'),
   ...command('delete-flyers', 'old.pdf'),

@@ -33,7 +33,7 @@ const ofSeveral = (what: string, body?: object): Recipe => ({
   ok: 404,
 })
 
-export const modulestore: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/modulestore/modules': {
     may: ['Modules/read'],
     rows: 'none',

@@ -10,7 +10,7 @@ const logo = () => {
   return form
 }
 
-export const myCustomer: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/my-customer': { may: ['MyCustomer/read'], ...own, request: () => ({ path }), ok: 200 },
   'PATCH /api/v1/my-customer': {
     may: ['MyCustomer/update'],

@@ -3,7 +3,7 @@ import type { Recipes } from './recipe.ts'
 
 let key = 1
 
-export const myUser: Recipes = {
+export const recipes: Recipes = {
   'PATCH /api/v1/my-user': {
     may: ['MyUser/update'],
     rows: 'none',

@@ -3,7 +3,7 @@ import type { Recipes } from './recipe.ts'
 const path = (id: number | undefined) => `/api/v2/customers/${id}/onboard-customers`
 
 /** Nobody's main user in the probes' world makes a reseller of its company: whoever sees one is told so. */
-export const onboarding: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v2/customers/:id/onboard-customers': {
     may: ['Customers/onboard'],
     kind: 'customer',

@@ -3,7 +3,7 @@ import type { Recipes } from './recipe.ts'
 const orders = '/api/v1/orders'
 const handoffs = '/api/v1/handoffs'
 
-export const orderRecipes: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/orders': { may: ['Order/read'], rows: 'none', request: () => ({ path: `${orders}?limit=0` }), ok: 200 },
   'GET /api/v1/orders/counts': { may: ['Order/read'], rows: 'none', request: () => ({ path: `${orders}/counts` }), ok: 200 },
   // nobody holds the new cart: whoever may and sees it is told so

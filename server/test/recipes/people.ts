@@ -19,7 +19,7 @@ const smuggledUsers = (_own: number, foreign: Foreign, world: World, place: Tena
 }
 
 /** What a caller may make depends on where the caller belongs: an empty body shows who is let in, and the features' own tests the rest. */
-export const people: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v2/users': { may: ['Users/read'], rows: 'none', request: () => ({ path: `${users}?limit=0&q=e` }), ok: 200 },
   'GET /api/v2/users/:id': {
     may: ['Users/read'],

@@ -17,7 +17,7 @@ const choosers = [
   'Customers/onboard',
 ]
 
-export const permissions: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/permissions': {
     may: ['Permissions/read', 'UserPermissionMembership/update', 'CustomerPermissionMembership/update'],
     rows: 'none',

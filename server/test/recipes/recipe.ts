@@ -29,7 +29,7 @@ export interface Recipe {
   notOwnCompany?: true
   /** What its rows are; carts unless said. */
   kind?: Kind
-  /** Rows it is about: none, one in the path, or a list of ids in the body. */
+  /** Which rows the request names: none (also a list or a create), one in the path, or several in the body. Its scope is not meant. */
   rows: 'none' | 'one' | 'many'
   request: (ids: readonly number[], world: World) => Request
   /** What its callers get for their own row. */

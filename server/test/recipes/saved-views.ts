@@ -4,7 +4,7 @@ const path = '/api/v1/saved-views'
 const missing = 999_999_999
 
 /** Views are their owner's own; who sees which, and that nobody reaches those of others, is tested beside the endpoints. */
-export const savedViews: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/saved-views': { may: 'signed-in', rows: 'none', request: () => ({ path }), ok: 200 },
   'GET /api/v1/saved-views/audiences': { may: 'signed-in', rows: 'none', request: () => ({ path: `${path}/audiences` }), ok: 200 },
   'POST /api/v1/saved-views': {

@@ -7,7 +7,7 @@ const ticket = 'e30.AAAA'
 const signed = { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' }
 const passkey = { id: 'AAAA', rawId: 'AAAA', type: 'public-key', response: signed, clientExtensionResults: {} }
 
-export const secondFactor: Recipes = {
+export const recipes: Recipes = {
   'POST /api/v1/auth/second-step': {
     may: 'public',
     rows: 'none',

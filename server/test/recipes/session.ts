@@ -2,7 +2,7 @@ import type { Recipes } from './recipe.ts'
 
 let nobody = 1
 
-export const session: Recipes = {
+export const recipes: Recipes = {
   'POST /api/v1/auth/login': {
     may: 'public',
     rows: 'none',

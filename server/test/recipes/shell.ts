@@ -1,6 +1,6 @@
 import type { Recipes } from './recipe.ts'
 
-export const shell: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/my-user': { may: 'signed-in', rows: 'none', request: () => ({ path: '/api/v1/my-user' }), ok: 200 },
   'GET /api/v1/config/current': { may: 'public', rows: 'none', request: () => ({ path: '/api/v1/config/current' }), ok: 200 },
   'GET /api/v1/notifications': { may: 'signed-in', rows: 'none', request: () => ({ path: '/api/v1/notifications' }), ok: 200 },

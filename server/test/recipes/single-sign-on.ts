@@ -1,7 +1,7 @@
 import type { Recipes } from './recipe.ts'
 
 // The probes' house has no provider: that right answers open, and wrong ones do not, is tested beside the endpoints.
-export const singleSignOn: Recipes = {
+export const recipes: Recipes = {
   'GET /api/v1/my-user/identities': {
     may: 'signed-in',
     rows: 'none',

@@ -47,7 +47,7 @@ const importRecipesOf = (path: string): Record<string, Recipe> => {
 }
 
 /** The references are the wholesaler's: one list for all. */
-export const vehicleReferences: Recipes = {
+export const recipes: Recipes = {
   ...recipesOf('/api/v1/typenscheinnummer-ktype-link'),
   ...recipesOf('/api/v1/stammnummer-ktype-link'),
   ...importRecipesOf('/api/v1/typenscheinnummer-ktype-link/import'),

@@ -3,8 +3,8 @@ import type { Recipes } from './recipe.ts'
 const path = '/api/v1/webhooks'
 const missing = 999_999_999
 
-/** They tell of everybody's baskets, and are nobody's row. */
-export const webhooks: Recipes = {
+/** Webhooks report everybody's baskets and belong to nobody. */
+export const recipes: Recipes = {
   'GET /api/v1/webhooks': { may: ['Webhooks/read'], rows: 'none', request: () => ({ path }), ok: 200 },
   'POST /api/v1/webhooks': {
     may: ['Webhooks/update'],

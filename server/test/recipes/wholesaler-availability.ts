@@ -14,7 +14,7 @@ const file = () => {
 }
 
 /** A company sees its own, and not those of the companies it keeps: which is told by its own test (availability.test.ts). */
-export const wholesalerAvailability: Recipes = {
+export const recipes: Recipes = {
   [`POST ${path}/import`]: { may, rows: 'none', request: () => ({ path: `${path}/import`, body: file() }), ok: 200 },
   [`POST ${path}/import/preview`]: {
     may,

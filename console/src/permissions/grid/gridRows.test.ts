@@ -1,4 +1,4 @@
-import { codenameOf, rights } from '@disadmin/contract/kit/access'
+import { declaredRights } from '@disadmin/contract/kit/access'
 import { permissionNames } from '@disadmin/contract/permissions/permission-names'
 import en from '@disadmin/contract/texts/en.json'
 import { expect, test } from 'vitest'
@@ -11,7 +11,7 @@ const t: Translate = (key) =>
     .split('.')
     .reduce<unknown>((texts, part) => (texts as Record<string, unknown>)[part], en.permissions) as string
 
-const delivered = rights.map((right) => ({ codename: codenameOf(right), name: permissionNames(right).name_en }))
+const delivered = declaredRights.map((right) => ({ codename: right.codename, name: permissionNames(right).name_en }))
 const rows = gridRows(t, [...delivered, { codename: 'print_labels', name: 'Print labels' }])
 const codenamesOf = (found: typeof rows) =>
   found.flatMap(({ columns, others }) => [...Object.values(columns), ...others].map(({ codename }) => codename))

@@ -1,5 +1,5 @@
 import { finds } from '@disadmin/contract/kit/folding'
-import { access, rightOf, type Subject } from '@disadmin/contract/kit/access'
+import { type Action, declaredRights, rightOf } from '@disadmin/contract/kit/access'
 import type { Translate } from '../../kit/i18n.ts'
 
 export interface GridPermission {
@@ -24,27 +24,24 @@ export interface GridRow {
   others: readonly GridCell[]
 }
 
-const shortOf = (t: Translate, action: string): string =>
-  (columnActions as readonly string[]).includes(action)
-    ? t(`permissions:grid.${action as ColumnAction}`)
-    : t(`permissions:grid.short.${action as 'lock'}`)
+const isColumn = (action: Action): action is ColumnAction => (columnActions as readonly string[]).includes(action)
+
+const shortOf = (t: Translate, action: Action): string =>
+  isColumn(action) ? t(`permissions:grid.${action}`) : t(`permissions:grid.short.${action}`)
 
 /** Permissions as rows of subjects, in the order the product declares them; those an administrator added come last, in one row. */
 export const gridRows = (t: Translate, permissions: readonly GridPermission[]): GridRow[] => {
   const known = new Map(permissions.map((permission) => [permission.codename, permission]))
-  const delivered = Object.entries(access).map(([subject, actions]) => {
-    const cells = Object.entries(actions).flatMap(([action, codename]) => {
-      const permission = known.get(codename)
-      return permission ? [{ ...permission, action: shortOf(t, action), column: action }] : []
-    })
-    const isColumn = ({ column }: { column: string }) => (columnActions as readonly string[]).includes(column)
-    return {
-      key: subject,
-      subject: t(`permissions:subject.${subject as Subject}`),
-      columns: Object.fromEntries(cells.filter(isColumn).map((cell) => [cell.column, cell])),
-      others: cells.filter((cell) => !isColumn(cell)),
-    }
+  const cells = declaredRights.flatMap(({ subject, action, codename }) => {
+    const permission = known.get(codename)
+    return permission ? [{ subject, column: action, cell: { ...permission, action: shortOf(t, action) } }] : []
   })
+  const delivered: GridRow[] = [...Map.groupBy(cells, ({ subject }) => subject)].map(([subject, its]) => ({
+    key: subject,
+    subject: t(`permissions:subject.${subject}`),
+    columns: Object.fromEntries(its.filter(({ column }) => isColumn(column)).map(({ column, cell }) => [column, cell])),
+    others: its.filter(({ column }) => !isColumn(column)).map(({ cell }) => cell),
+  }))
   const added = permissions.filter(({ codename }) => rightOf(codename) === undefined)
   const others = added.map((permission) => ({ ...permission, action: permission.name }))
   return [...delivered, { key: 'added', subject: t('permissions:grid.added'), columns: {}, others }].filter(isSomething)
