@@ -100,6 +100,7 @@ export const customerFields = {
   /** The number at the wholesaler. */
   customer_no_2: { kind: 'text', schema: f.text(32), nullable: true, staffOnly: true, inList: true, inFeed: 'flat' },
   name_1: { kind: 'text', schema: f.requiredText(255), inFeed: 'flat' },
+  vat_number: { kind: 'text', schema: f.text(32), nullable: true, inList: true, inFeed: 'flat' },
   name_2: { kind: 'text', schema: f.text(255), inFeed: 'flat' },
   type: { kind: 'choice', schema: customerType, inList: true, inFeed: 'flat', label: 'customer_type' },
   /** Of a customer that is a reseller; for type 3_STEP and for no other. */
