@@ -1,4 +1,5 @@
 import type { RoleName } from '@disadmin/contract/kit/access'
+import type { Language } from '@disadmin/contract/kit/languages'
 import { hash } from '@node-rs/argon2'
 import type { Db } from '../src/kit/db/db.ts'
 import { usernameKey } from '../src/users/index.ts'
@@ -56,7 +57,7 @@ interface NewCustomer {
   resellerNo?: string
   isCoco?: boolean
   wholesalerNo?: string | null
-  language?: string
+  language?: Language
   email?: string | null
 }
 

@@ -275,16 +275,13 @@ const addCallers = async (db: Db, branches: { zurich: number }, companyIds: Reco
   await add('sales', {}, { name: 'sales everywhere', sees: companies })
   await add('administrator', { branchId: branches.zurich }, { name: 'administrator', sees: zurich })
   await add('customer', { customer: 'sub' }, { name: 'customer of a reseller', sees: ['sub'], rights: new Set(accessible) })
-  const all = await add(
-    'customer',
-    { customer: 'solo' },
-    { name: 'customer with every right', sees: ['solo'], rights: new Set(rights) },
-  )
+  const every = new Set(rights)
+  const all = await add('customer', { customer: 'solo' }, { name: 'customer with every right', sees: ['solo'], rights: every })
   await giveEveryRight(db, all)
   const most = await add(
     'reseller',
     { customer: 'dealer' },
-    { name: 'reseller with every right', sees: ['dealer', 'sub'], rights: new Set(rights) },
+    { name: 'reseller with every right', sees: ['dealer', 'sub'], rights: every },
   )
   await giveEveryRight(db, most)
   for (const right of accessible) await letThrough(db, companyIds.dealer, codenameOf(right))

@@ -1,24 +1,14 @@
-import { phoneCountries, type PhonePrefix, phonePrefixes } from '@disadmin/contract/customers/customer-fields'
-import type { Language } from '@disadmin/contract/kit/languages'
+import type { companyFields, MyCustomer } from '@disadmin/contract/company/my-customer'
+import { phoneCountries, phonePrefixes } from '@disadmin/contract/customers/customer.fields'
 import { FormSection } from '../kit/form/FormPage.tsx'
 import type { Sheet } from '../kit/form/useSheet.ts'
 import { languageNames, languages, useT } from '../kit/i18n.ts'
 import { Select } from '../ui/Select.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
-export interface CompanyValues {
-  name: string
-  language: Language
-  address_1: string
-  address_2: string
-  address_3: string
-  post_code: string
-  city: string
-  email: string
-  phone_prefix: PhonePrefix | ''
-  phone: string
-  website: string
-}
+type Company = Pick<MyCustomer, 'name' | (typeof companyFields)[number]>
+/** What the form holds: an empty text, or a choice of none, is ''. */
+export type CompanyValues = { [K in keyof Company]: NonNullable<Company[K]> | (null extends Company[K] ? '' : never) }
 
 interface Props {
   sheet: Sheet<CompanyValues>

@@ -1,5 +1,5 @@
-import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields'
-import { type MyCustomer, myCustomer, MyCustomerPatch } from '@disadmin/contract/company/my-customer'
+import { phonePrefixMissing } from '@disadmin/contract/customers/customer.fields'
+import { companyFields, type MyCustomer, myCustomer, MyCustomerPatch } from '@disadmin/contract/company/my-customer'
 import { call } from '../kit/call.ts'
 import { FormPage } from '../kit/form/FormPage.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
@@ -9,13 +9,8 @@ import { stale } from '../kit/queries.ts'
 import { CompanyFields, type CompanyValues } from './CompanyFields.tsx'
 import { ReadOnlyPage } from './ReadOnlyPage.tsx'
 
-const valuesOf = ({ id: _id, customer_no: _no, logo: _logo, ...company }: MyCustomer): CompanyValues => ({
-  ...company,
-  email: company.email ?? '',
-  phone: company.phone ?? '',
-  phone_prefix: company.phone_prefix ?? '',
-  website: company.website ?? '',
-})
+const valuesOf = (company: MyCustomer) =>
+  Object.fromEntries(['name' as const, ...companyFields].map((field) => [field, company[field] ?? ''])) as unknown as CompanyValues
 
 /** COMP-06, COMP-12S */
 export const CompanyForm = ({ company, readOnly }: { company: MyCustomer; readOnly: boolean }) => {

@@ -1,5 +1,5 @@
 import { branches } from '@disadmin/contract/branches/branches'
-import { customerTypes } from '@disadmin/contract/customers/customer-fields'
+import { customerTypes } from '@disadmin/contract/customers/customer.fields'
 import { customers } from '@disadmin/contract/customers/customers'
 import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
 import { type DiscountGroup, discountGroups } from '@disadmin/contract/discount-groups/discount-groups'

@@ -1,5 +1,6 @@
 import { audit } from '@disadmin/contract/audit/audit'
 import { type Customer, customer } from '@disadmin/contract/customers/customer'
+import { patchFields } from '@disadmin/contract/customers/customer.fields'
 import { customerState } from '@disadmin/contract/customers/customer-state'
 import { type CustomerRow, customers } from '@disadmin/contract/customers/customers'
 import { answer, expect, mountConsole, page, recorded } from '../kit/index.ts'
@@ -63,3 +64,7 @@ export const act = async (what: string): Promise<void> => {
 }
 
 export const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}$`) })
+
+/** The fields of a customer that the form on the screen does not have; the chooser of a branch has no `name` to be found by. */
+export const missingFields = () =>
+  patchFields.filter((name) => name !== 'branch_id' && document.querySelector(`[name="${name}"]`) === null)

@@ -18,7 +18,7 @@ import {
   textsOf,
   toast,
 } from '../kit/index.ts'
-import { field, lindenhof, openMenu, serveCustomer, serveCustomers } from './customers.ts'
+import { field, lindenhof, missingFields, openMenu, serveCustomer, serveCustomers } from './customers.ts'
 
 const save = () => page.getByRole('button', { name: 'Save changes' })
 const oracle = () => page.getByRole('checkbox', { name: 'Signs in with the Oracle type' })
@@ -36,6 +36,7 @@ test('a customer and its main user are edited; leaving a tab with unsaved input 
   serveCustomer()
   answer(users.rights, recorded(users.rights))
   await openForm()
+  expect(missingFields()).toEqual(['currency'])
   expect(tabs()).toEqual(ofOthers)
   await expect.element(save()).toBeDisabled()
   await field('City').fill('Luzern')

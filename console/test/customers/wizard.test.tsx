@@ -20,7 +20,7 @@ import {
   toast,
   type,
 } from '../kit/index.ts'
-import { field } from './customers.ts'
+import { field, missingFields } from './customers.ts'
 
 const button = (name: string) => page.getByRole('button', { name: new RegExp(`^${name}$`) })
 const choose = async (name: string, option: string) => {
@@ -45,6 +45,7 @@ test('the first step asks for the customer and lets nobody on before it is right
   await expect.element(page.getByRole('heading', { name: 'Insert customer', level: 1 })).toBeVisible()
   await expect.element(button('Next')).toBeDisabled()
   await expect.element(button('Finish')).not.toBeInTheDocument()
+  expect(missingFields()).toEqual(['currency', 'haynespro_user', 'enable_automatic_order'])
   await expect.element(page.getByText('Still needed: Customer ID, Name')).toBeVisible()
   await field('Customer ID').fill('7')
   await field('Name').fill('Garage Seefeld AG')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { customerType } from '../customers/customer-fields.ts'
+import { fieldsWith } from '../customers/customer.fields.ts'
+import { readShape } from '../customers/customer.shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { licenceState, moduleKind } from '../licences/modulestore.ts'
@@ -38,16 +39,10 @@ const CatalogueModule = z.object({
 /** A customer as the catalogue needs it. `id` stays, whatever else changes. */
 export const CatalogueCustomer = z.object({
   id: f.id,
-  customer_no: z.string(),
-  site_id: z.string(),
-  /** The number at the wholesaler. */
-  customer_no_2: z.nullable(z.string()),
+  ...readShape(fieldsWith({ inFeed: 'flat' })),
   state,
-  type: customerType,
   /** Both lines of the name in one. */
   name: z.string(),
-  name_1: z.string(),
-  name_2: z.string(),
   address: z.object({
     street: z.string(),
     house_no: z.string(),
@@ -61,15 +56,6 @@ export const CatalogueCustomer = z.object({
     phone: z.nullable(z.string()),
     website: z.nullable(z.string()),
   }),
-  language: f.language,
-  currency: z.string(),
-  /** The `customer_no` of its reseller, on the same site. */
-  reseller_no: z.nullable(z.string()),
-  is_coco: z.boolean(),
-  is_demo: z.boolean(),
-  enable_automatic_order: z.boolean(),
-  haynespro_user: z.nullable(z.string()),
-  discount_group: z.nullable(f.namedRef),
   delivery_terms: z.array(z.object({ id: f.id, name: z.string(), price: f.money, currency: z.string() })),
   modules: z.array(CatalogueModule),
   users: z.array(CatalogueUser),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import * as c from '../customers/customer-fields.ts'
+import * as c from '../customers/customer.fields.ts'
+import { companyShape, readShape } from '../customers/customer.shapes.ts'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 
@@ -8,41 +9,25 @@ export const maxLogoBytes = 3 * 1024 * 1024
 /** COMP-11: larger images are made to fit. */
 export const logoSize = { width: 220, height: 105 } as const
 
+/** What people of a company see of it, and may change besides its name. */
+export const companyFields = c.fieldsWith({ inCompany: true })
+
 /** COMP-12S */
 export const MyCustomer = z.object({
   id: f.id,
   customer_no: z.string(),
   name: z.string(),
-  /** Street. */
-  address_1: z.string(),
-  /** House number. */
-  address_2: z.string(),
-  /** District. */
-  address_3: z.string(),
-  post_code: z.string(),
-  city: z.string(),
-  email: z.nullable(z.string()),
-  phone_prefix: c.phonePrefix,
-  phone: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  language: f.language,
+  ...readShape(companyFields),
   logo: z.nullable(c.Logo),
 })
 export type MyCustomer = z.output<typeof MyCustomer>
 
 export const MyCustomerPatch = z.partial(
   z.object({
+    ...companyShape(companyFields),
     name: f.requiredText(255),
-    address_1: f.text(100),
-    address_2: f.text(100),
-    address_3: f.text(100),
     post_code: c.postCode,
     city: f.requiredText(100),
-    email: c.optionalEmail,
-    phone_prefix: c.phonePrefix,
-    phone: c.phone,
-    website: c.website,
-    language: f.language,
   }),
 )
 export type MyCustomerPatch = z.output<typeof MyCustomerPatch>

@@ -3,54 +3,25 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { Licence } from '../licences/modulestore.ts'
 import { username } from '../users/username.ts'
-import * as c from './customer-fields.ts'
+import { fields, Logo, optionalEmail, patchFields } from './customer.fields.ts'
+import { readShape, writeShape } from './customer.shapes.ts'
 
 const namedPermission = z.object({ id: f.id, codename: z.string(), name: z.string() })
 
 /** CUST-54, CUST-55, CUST-56. The main user is the customer's first user who is still there; without users all of `main_user_…` is empty. */
 export const Customer = z.object({
   id: f.id,
-  customer_no: z.string(),
-  /** The number at the wholesaler. */
-  customer_no_2: z.nullable(z.string()),
-  site_id: z.string(),
+  ...readShape(fields),
   /** Both lines of the name. */
   name: z.string(),
-  name_1: z.string(),
-  name_2: z.string(),
-  /** Street. */
-  address_1: z.string(),
-  /** House number. */
-  address_2: z.string(),
-  /** District. */
-  address_3: z.string(),
-  post_code: z.string(),
-  city: z.string(),
-  email: z.nullable(z.string()),
-  phone_prefix: c.phonePrefix,
-  phone: z.nullable(z.string()),
-  website: z.nullable(z.string()),
-  language: f.language,
-  currency: z.enum(c.currencies),
-  type: c.customerType,
-  reseller_no: z.nullable(z.string()),
   /** Null as well when the reseller lies outside of what the caller sees. */
   reseller: z.nullable(f.namedRef),
-  branch: z.nullable(f.namedRef),
-  haynespro_user: z.nullable(z.string()),
-  enable_automatic_order: z.boolean(),
-  is_active: z.boolean(),
-  is_coco: z.boolean(),
-  is_demo: z.boolean(),
-  is_hidden: z.boolean(),
   /** CUST-37: the main user has a reseller's role. */
   is_reseller: z.boolean(),
-  /** Null where there is none, and for callers without DiscountGroup/read. */
-  discount_group: z.nullable(f.namedRef),
   delivery_options: z.array(f.namedRef),
   /** What a reseller lets through to the people of its customers; empty for others. */
   accessible_permissions: z.array(namedPermission),
-  logo: z.nullable(c.Logo),
+  logo: z.nullable(Logo),
   main_user_id: z.nullable(f.id),
   main_user_username: z.nullable(z.string()),
   main_user_name: z.string(),
@@ -73,43 +44,13 @@ export const Customer = z.object({
 })
 export type Customer = z.output<typeof Customer>
 
-const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema)
-
-/** What is typed of a customer; an emptied field is stored as nothing. */
-const written = {
-  customer_no_2: maybe(f.text(32)),
-  site_id: f.requiredText(32),
-  name_2: f.text(255),
-  address_1: f.text(100),
-  address_2: f.text(100),
-  address_3: f.text(100),
-  post_code: c.optionalPostCode,
-  city: f.text(100),
-  email: maybe(c.optionalEmail),
-  phone_prefix: c.phonePrefix,
-  phone: maybe(c.phone),
-  website: maybe(c.website),
-  language: f.language,
-  currency: z.enum(c.currencies),
-  type: c.customerType,
-  /** Of a customer that is a reseller; for type 3_STEP and for no other. */
-  reseller_no: maybe(z.union([z.literal(''), c.customerNo])),
-  branch_id: maybe(f.id),
-  haynespro_user: maybe(f.text(128)),
-  enable_automatic_order: z.boolean(),
-  is_coco: z.boolean(),
-  is_demo: z.boolean(),
-  /** Needs DiscountGroup/read. */
-  discount_group_id: maybe(f.id),
-}
-
-const named = { customer_no: c.customerNo, name_1: f.requiredText(255) }
+const written = writeShape(patchFields)
 
 /** The main user as the two forms know them (CUST-57, CUST-58S). */
 const mainUser = {
   main_user_name: f.text(256),
-  main_user_oracle_id: maybe(f.text(32)),
-  main_user_email: c.optionalEmail,
+  main_user_oracle_id: z.nullable(f.text(32)),
+  main_user_email: optionalEmail,
   main_user_language: f.language,
   main_user_auth_type: f.authType,
   main_user_password: z.string().check(z.maxLength(256)),
@@ -122,11 +63,12 @@ const groupIds = z.array(f.id).check(
 
 /** CUST-62, CUST-58S */
 export const CustomerCreate = z.object({
-  ...named,
   ...z.partial(z.object({ ...written, ...mainUser })).shape,
+  customer_no: written.customer_no,
+  name_1: written.name_1,
   is_active: z.optional(z.boolean()),
   main_user_username: username,
-  main_user_branch_id: z.optional(maybe(f.id)),
+  main_user_branch_id: z.optional(z.nullable(f.id)),
   /** In order; the first is the role. */
   main_user_group_ids: z.optional(groupIds),
   delivery_option_ids: z.optional(
@@ -136,14 +78,12 @@ export const CustomerCreate = z.object({
     ),
   ),
   /** A module of kind PACKAGE: its licence begins with the customer. */
-  module_id: z.optional(maybe(f.id)),
+  module_id: z.optional(z.nullable(f.id)),
 })
 export type CustomerCreate = z.output<typeof CustomerCreate>
 
 /** CUST-63. `version` is what the edit was based on. */
-export const CustomerPatch = z.partial(
-  z.object({ ...named, ...written, ...mainUser, main_user_username: username, version: z.int() }),
-)
+export const CustomerPatch = z.partial(z.object({ ...written, ...mainUser, main_user_username: username, version: z.int() }))
 export type CustomerPatch = z.output<typeof CustomerPatch>
 
 const oneCustomer = z.object({ id: f.pathId })

@@ -3,7 +3,8 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { exportFormat } from '../kit/file-format.ts'
 import { listOf } from '../kit/list.ts'
-import { customerType } from './customer-fields.ts'
+import { customerType, fieldsWith } from './customer.fields.ts'
+import { readShape } from './customer.shapes.ts'
 
 /**
  * One customer of the list (CUST-03). The main user is the customer's first user who is still there; a customer without users has
@@ -11,23 +12,8 @@ import { customerType } from './customer-fields.ts'
  */
 export const CustomerRow = z.object({
   id: f.id,
-  customer_no: z.string(),
-  /** The number at the wholesaler. */
-  customer_no_2: z.nullable(z.string()),
-  site_id: z.string(),
+  ...readShape(fieldsWith({ inList: true })),
   name: z.string(),
-  /** Street and house number. */
-  address_1: z.string(),
-  address_2: z.string(),
-  post_code: z.string(),
-  city: z.string(),
-  type: customerType,
-  /** The number of the reseller it is a sub-customer of. */
-  reseller_no: z.nullable(z.string()),
-  branch: z.nullable(f.namedRef),
-  is_active: z.boolean(),
-  /** Left out of lists and choosers, unless hidden ones are asked for (CUST-15S). */
-  is_hidden: z.boolean(),
   /** By the main user's group (CUST-37). */
   is_reseller: z.boolean(),
   main_user_username: z.nullable(z.string()),
@@ -35,8 +21,6 @@ export const CustomerRow = z.object({
   main_user_groups: z.array(f.namedRef),
   /** The rights in effect, named in the caller's language. */
   main_user_permissions: z.array(z.object({ id: f.id, codename: z.string(), name: z.string() })),
-  /** Null where there is none, and for callers without DiscountGroup/read. */
-  discount_group: z.nullable(f.namedRef),
   delivery_options: z.array(f.namedRef),
 })
 export type CustomerRow = z.output<typeof CustomerRow>

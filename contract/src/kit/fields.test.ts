@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { PlacedCart } from '../catalogue/catalogue.ts'
-import { website } from '../customers/customer-fields.ts'
+import { website } from '../customers/customer.fields.ts'
 import * as f from './fields.ts'
 import { issueText } from './issues.ts'
 import { listOf } from './list.ts'

@@ -1,10 +1,11 @@
 import type { CatalogueCustomer, CustomerChange } from '@disadmin/contract/catalogue/catalogue-customers'
+import { fieldsWith } from '@disadmin/contract/customers/customer.fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { ifThere, many, rowReader } from '../kit/list/list-row.ts'
 import { runningModules } from '../licences/index.ts'
 import { codenamesInEffect, moduleCodenames } from '../permissions/index.ts'
-import '../customers/index.ts'
+import { columnsOf } from '../customers/index.ts'
 import '../users/index.ts'
 
 const stateOf = (isActive: RawBuilder<unknown>) =>
@@ -14,14 +15,9 @@ const stateOf = (isActive: RawBuilder<unknown>) =>
 const customerOn = (timeZone: string) =>
   rowReader<CatalogueCustomer>({
     id: sql`c.id`,
-    customer_no: sql`c.customer_no`,
-    site_id: sql`c.site_id`,
-    customer_no_2: sql`c.customer_no_2`,
+    ...columnsOf(fieldsWith({ inFeed: 'flat' })),
     state: stateOf(sql`c.is_active`),
-    type: sql`c.type`,
     name: sql`c.name`,
-    name_1: sql`c.name_1`,
-    name_2: sql`c.name_2`,
     address: {
       street: sql`c.address_1`,
       house_no: sql`c.address_2`,
@@ -30,13 +26,6 @@ const customerOn = (timeZone: string) =>
       city: sql`c.city`,
     },
     contact: { email: sql`c.email`, phone_prefix: sql`c.phone_prefix`, phone: sql`c.phone`, website: sql`c.website` },
-    language: sql`c.language`,
-    currency: sql`c.currency`,
-    reseller_no: sql`c.reseller_no`,
-    is_coco: sql`c.is_coco`,
-    is_demo: sql`c.is_demo`,
-    enable_automatic_order: sql`c.enable_automatic_order`,
-    haynespro_user: sql`c.haynespro_user`,
     discount_group: ifThere(sql`d.id is not null`, { id: sql`d.id`, name: sql`d.name` }),
     delivery_terms: many(
       { id: sql`o.id`, name: sql`o.name`, price: sql`o.price`, currency: sql`o.currency` },

@@ -1,25 +1,14 @@
-import type { Language } from '@disadmin/contract/kit/languages'
-import type { PhonePrefix } from '@disadmin/contract/customers/customer-fields'
-import type { MyCustomer } from '@disadmin/contract/company/my-customer'
+import { companyFields, type MyCustomer } from '@disadmin/contract/company/my-customer'
 import type { Db, Tx } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import type {} from './my-customer.tables.ts'
 
-const fields = [
+const columns = [
   'customers.id',
   'customers.customer_no',
   'customers.name_1 as name',
-  'customers.address_1',
-  'customers.address_2',
-  'customers.address_3',
-  'customers.post_code',
-  'customers.city',
-  'customers.email',
-  'customers.phone_prefix',
-  'customers.phone',
-  'customers.website',
-  'customers.language',
+  ...companyFields.map((field) => `customers.${field}` as const),
 ] as const
 
 const own = (db: Db, who: Principal) =>
@@ -28,20 +17,18 @@ const own = (db: Db, who: Principal) =>
 export const findMyCustomer = async (db: Db, who: Principal): Promise<MyCustomer | undefined> => {
   const row = await own(db, who)
     .leftJoin('customer_logos', 'customer_logos.customer_id', 'customers.id')
-    .select([...fields, 'customer_logos.width', 'customer_logos.height', 'customer_logos.updated_at'])
+    .select([...columns, 'customer_logos.width', 'customer_logos.height', 'customer_logos.updated_at'])
     .executeTakeFirst()
   if (!row) return undefined
   const { width, height, updated_at, ...company } = row
   return {
     ...company,
-    language: company.language as Language,
-    phone_prefix: company.phone_prefix as PhonePrefix | null,
     logo: width === null ? null : { width, height: height!, updated_at: updated_at! },
   }
 }
 
 /** The own company, held until the transaction ends. */
-export const claimMyCustomer = (tx: Db, who: Principal) => own(tx, who).select(fields).forUpdate().executeTakeFirst()
+export const claimMyCustomer = (tx: Db, who: Principal) => own(tx, who).select(columns).forUpdate().executeTakeFirst()
 export type ClaimedCompany = NonNullable<Awaited<ReturnType<typeof claimMyCustomer>>>
 
 export type CompanyChange = Partial<Omit<ClaimedCompany, 'id' | 'customer_no'>>

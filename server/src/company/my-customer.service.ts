@@ -1,4 +1,4 @@
-import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields'
+import { type Field, phonePrefixMissing, storedValue } from '@disadmin/contract/customers/customer.fields'
 import type { MyCustomer, myCustomer, MyCustomerPatch } from '@disadmin/contract/company/my-customer'
 import { notFound, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
@@ -22,10 +22,8 @@ export const saveCompany = async (context: Context<typeof myCustomer.patch>): Pr
   return myCompany(context)
 }
 
-const nullable = new Set(['email', 'phone', 'website'])
-
-/** What really becomes another value; an emptied field is stored as nothing where the column knows nothing. */
+/** What really becomes another value. */
 const changeOf = (company: ClaimedCompany, patch: MyCustomerPatch): CompanyChange => {
-  const entries = Object.entries(patch).map(([name, value]) => [name, value === '' && nullable.has(name) ? null : value] as const)
+  const entries = Object.entries(patch).map(([name, value]) => [name, name === 'name' ? value : storedValue(name as Field, value)])
   return Object.fromEntries(entries.filter(([name, value]) => company[name as keyof ClaimedCompany] !== value))
 }

@@ -1,5 +1,5 @@
 import { type Customer, type CustomerCreate, customer } from '@disadmin/contract/customers/customer'
-import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields'
+import { phonePrefixMissing } from '@disadmin/contract/customers/customer.fields'
 import { holds } from '@disadmin/contract/kit/access'
 import { notAllowed, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'

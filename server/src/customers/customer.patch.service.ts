@@ -1,5 +1,6 @@
 import { type Customer, type CustomerPatch, customer } from '@disadmin/contract/customers/customer'
-import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields'
+import { phonePrefixMissing } from '@disadmin/contract/customers/customer.fields'
+import type { CustomerColumns } from '@disadmin/contract/customers/customer.shapes'
 import { holds } from '@disadmin/contract/kit/access'
 import { asOnlyOne } from '../kit/db/sql-problems.ts'
 import { assertHolds } from '../kit/grants.ts'
@@ -11,18 +12,10 @@ import { changesOf } from './customer.changes.ts'
 import { assertAccount, assertNotOwnCompany, assertPlace, assertWholesalers } from './customer.place.ts'
 import { readCustomer } from './customer.read.service.ts'
 import { changeMainUser } from './customer.user.ts'
-import {
-  type LockedCustomer,
-  lockCustomer,
-  isInScope,
-  namesOfPlaces,
-  updateCustomer,
-  userIdsOf,
-  type WrittenCustomer,
-} from './customer.write.queries.ts'
+import { type LockedCustomer, lockCustomer, isInScope, namesOfPlaces, updateCustomer, userIdsOf } from './customer.write.queries.ts'
 
 type Patch = Context<typeof customer.patch>
-type Changes = Partial<WrittenCustomer>
+type Changes = Partial<CustomerColumns>
 
 /** CUST-63 */
 export const patchCustomer = async (context: Patch): Promise<Customer> => {

@@ -1,4 +1,12 @@
-import { type CustomerType, ofReseller } from '@disadmin/contract/customers/customer-fields'
+import {
+  type CustomerType,
+  type Field,
+  fieldsWith,
+  ofReseller,
+  ruleOf,
+  storedValue,
+} from '@disadmin/contract/customers/customer.fields'
+import type { CustomerColumns } from '@disadmin/contract/customers/customer.shapes'
 import type { Db } from '../kit/db/db.ts'
 import { ProblemError, refuse } from '../kit/http/refusal.ts'
 import { isStaff, seesAll, type Principal } from '../kit/principal.ts'
@@ -20,18 +28,19 @@ export const assertNotOwnCompany = (who: Principal, customerId: number): void =>
     throw new ProblemError({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
 }
 
-const wholesalers = { customer_no_2: null, is_coco: false, is_demo: false } as const
-type Arranged = { [Field in keyof typeof wholesalers]?: string | boolean | null | undefined }
+const staffOnly = fieldsWith({ staffOnly: true })
+const valueOfNew = (field: Field) => (ruleOf(field).kind === 'flag' ? false : storedValue(field, ''))
 
 /**
- * 422 at the field where people of a company would say what the wholesaler arranges with a customer: its number there decides whose
+ * 422 at the field where people of a company would write what staff arrange with a customer: its number at the wholesaler decides whose
  * account is charged.
  * @param before null for a new one
  */
-export const assertWholesalers = (who: Principal, before: Arranged | null, wanted: Arranged): void => {
+export const assertWholesalers = (who: Principal, before: CustomerColumns | null, given: Partial<CustomerColumns>): void => {
   if (isStaff(who)) return
-  const fields = Object.keys(wholesalers) as (keyof typeof wholesalers)[]
-  const source = fields.find((field) => wanted[field] !== undefined && wanted[field] !== (before ?? wholesalers)[field])
+  const source = staffOnly.find(
+    (field) => given[field] !== undefined && given[field] !== (before ? before[field] : valueOfNew(field)),
+  )
   if (source) refuse([{ source, key: 'customer:refused.wholesalers' }], 'wholesalers')
 }
 

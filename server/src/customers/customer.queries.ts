@@ -1,4 +1,5 @@
 import type { Customer } from '@disadmin/contract/customers/customer'
+import { fields } from '@disadmin/contract/customers/customer.fields'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
@@ -7,7 +8,7 @@ import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { branchOfUser, groupsOfUser } from '../users/index.ts'
-import './customers.tables.ts'
+import { columnsOf } from './customers.columns.queries.ts'
 import { isReseller, mainUser } from './main-user.queries.ts'
 
 /** What only the caller’s own rights can say is added by the service. */
@@ -32,32 +33,9 @@ const mainUserFields = {
 }
 
 const columnFields = {
+  ...columnsOf(fields),
   id: sql`c.id`,
-  customer_no: sql`c.customer_no`,
-  customer_no_2: sql`c.customer_no_2`,
-  site_id: sql`c.site_id`,
   name: sql`c.name`,
-  name_1: sql`c.name_1`,
-  name_2: sql`c.name_2`,
-  address_1: sql`c.address_1`,
-  address_2: sql`c.address_2`,
-  address_3: sql`c.address_3`,
-  post_code: sql`c.post_code`,
-  city: sql`c.city`,
-  email: sql`c.email`,
-  phone_prefix: sql`c.phone_prefix`,
-  phone: sql`c.phone`,
-  website: sql`c.website`,
-  language: sql`c.language`,
-  currency: sql`c.currency`,
-  type: sql`c.type`,
-  reseller_no: sql`c.reseller_no`,
-  haynespro_user: sql`c.haynespro_user`,
-  enable_automatic_order: sql`c.enable_automatic_order`,
-  is_active: sql`c.is_active`,
-  is_coco: sql`c.is_coco`,
-  is_demo: sql`c.is_demo`,
-  is_hidden: sql`c.is_hidden`,
   created_at: sql`c.created_at`,
   version: sql`c.version`,
 }

@@ -1,5 +1,5 @@
-import type { CustomerType, PhonePrefix } from '@disadmin/contract/customers/customer-fields'
-import type { Language } from '@disadmin/contract/kit/languages'
+import { fields } from '@disadmin/contract/customers/customer.fields'
+import type { CustomerColumns } from '@disadmin/contract/customers/customer.shapes'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { inScope } from '../kit/scope.ts'
@@ -7,71 +7,30 @@ import type { Principal } from '../kit/principal.ts'
 import './customers.tables.ts'
 import { isReseller, mainUser } from './main-user.queries.ts'
 
-/** The columns a create or an edit may write, and no other. */
-export interface WrittenCustomer {
-  customer_no: string
-  customer_no_2: string | null
-  site_id: string
-  name_1: string
-  name_2: string
-  address_1: string
-  address_2: string
-  address_3: string
-  post_code: string
-  city: string
-  email: string | null
-  phone_prefix: PhonePrefix | null
-  phone: string | null
-  website: string | null
-  language: Language
-  currency: 'CHF'
-  type: CustomerType
-  reseller_no: string | null
-  branch_id: number | null
-  haynespro_user: string | null
-  enable_automatic_order: boolean
-  is_active: boolean
-  is_coco: boolean
-  is_demo: boolean
-  discount_group_id: number | null
-}
-
-const columns = [
-  ...(['id', 'version', 'customer_no', 'customer_no_2', 'site_id', 'name', 'name_1', 'name_2', 'address_1', 'address_2'] as const),
-  ...(['address_3', 'post_code', 'city', 'email', 'phone_prefix', 'phone', 'website', 'language', 'currency', 'type'] as const),
-  ...(['reseller_no', 'branch_id', 'haynespro_user', 'enable_automatic_order', 'is_active', 'is_coco', 'is_demo'] as const),
-  'discount_group_id' as const,
-]
+const columns = ['id', 'version', 'name', ...fields] as const
 
 /** A customer whose row is held until the transaction ends. */
-export type LockedCustomer = WrittenCustomer & { id: number; version: number; name: string }
+export type LockedCustomer = CustomerColumns & { id: number; version: number; name: string }
 
 /** Takes the row; undefined when it is missing or outside the scope. */
-export const lockCustomer = async (db: Db, who: Principal, id: number): Promise<LockedCustomer | undefined> =>
-  (await db
-    .selectFrom('customers')
-    .select(columns)
-    .where('id', '=', id)
-    .where(inScope(who, 'customers.id'))
-    .forUpdate()
-    .executeTakeFirst()) as LockedCustomer | undefined
+export const lockCustomer = (db: Db, who: Principal, id: number): Promise<LockedCustomer | undefined> =>
+  db.selectFrom('customers').select(columns).where('id', '=', id).where(inScope(who, 'customers.id')).forUpdate().executeTakeFirst()
 
 /** Undefined when the number is taken at its site. */
 export const insertCustomer = async (
   db: Db,
-  customer: Partial<WrittenCustomer> & Pick<WrittenCustomer, 'customer_no' | 'name_1'>,
+  customer: Partial<CustomerColumns> & Pick<CustomerColumns, 'customer_no' | 'name_1'>,
 ): Promise<number | undefined> => {
-  const row = { customer_no_2: null, post_code: '', city: '', email: null, reseller_no: null, branch_id: null, ...customer }
   const made = await db
     .insertInto('customers')
-    .values(row)
+    .values(customer)
     .onConflict((conflict) => conflict.columns(['customer_no', 'site_id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return made?.id
 }
 
-export const updateCustomer = (db: Db, id: number, set: Partial<WrittenCustomer>) =>
+export const updateCustomer = (db: Db, id: number, set: Partial<CustomerColumns>) =>
   db.updateTable('customers').set(set).where('id', '=', id).execute()
 
 export const isInScope = async (db: Db, who: Principal, id: number): Promise<boolean> => {

@@ -1,42 +1,20 @@
+import { fields } from '@disadmin/contract/customers/customer.fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { rowReader } from '../kit/list/list-row.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import type { FileCustomer } from './customer-columns.ts'
-import './customers.tables.ts'
+import { columnsOf } from './customers.columns.queries.ts'
 
 /** A customer as files tell it, from the customer `c` alone. */
 const told = rowReader<FileCustomer>({
   id: sql`c.id`,
-  customer_no: sql`c.customer_no`,
-  site_id: sql`c.site_id`,
-  customer_no_2: sql`c.customer_no_2`,
-  name_1: sql`c.name_1`,
-  name_2: sql`c.name_2`,
-  type: sql`c.type`,
-  reseller_no: sql`c.reseller_no`,
+  ...columnsOf(fields),
   branch: sql`(select b.name from branches b where b.id = c.branch_id)`,
-  address_1: sql`c.address_1`,
-  address_2: sql`c.address_2`,
-  address_3: sql`c.address_3`,
-  post_code: sql`c.post_code`,
-  city: sql`c.city`,
-  email: sql`c.email`,
-  phone_prefix: sql`c.phone_prefix`,
-  phone: sql`c.phone`,
-  website: sql`c.website`,
-  language: sql`c.language`,
-  currency: sql`c.currency`,
   discount_group: sql`(select d.name from discount_groups d where d.id = c.discount_group_id)`,
   delivery_options: sql`array(select o.name::text from customer_delivery_options co join delivery_options o on o.id = co.delivery_option_id
     where co.customer_id = c.id order by o.name, o.id)`,
-  haynespro_user: sql`c.haynespro_user`,
-  enable_automatic_order: sql`c.enable_automatic_order`,
-  is_coco: sql`c.is_coco`,
-  is_demo: sql`c.is_demo`,
-  is_active: sql`c.is_active`,
-  is_hidden: sql`c.is_hidden`,
   username: sql`(select u.username from users u where u.customer_id = c.id and u.deleted_at is null order by u.id limit 1)`,
 })
 

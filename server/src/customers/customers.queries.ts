@@ -1,4 +1,5 @@
 import type { FilterOf } from '@disadmin/contract/kit/list'
+import { fieldsWith } from '@disadmin/contract/customers/customer.fields'
 import { type CustomerRow, customerList, type customers } from '@disadmin/contract/customers/customers'
 import type { Language } from '@disadmin/contract/kit/languages'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,7 +12,7 @@ import type { Db } from '../kit/db/db.ts'
 import type { Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
 import { groupsOfUser } from '../users/index.ts'
-import './customers.tables.ts'
+import { columnsOf } from './customers.columns.queries.ts'
 import { isReseller, mainUser } from './main-user.queries.ts'
 
 export type CustomerFilter = FilterOf<typeof customerList>
@@ -21,19 +22,9 @@ const branches = sql`left join branches b on b.id = c.branch_id`
 /** A row from the customer `c`, its main user `u`, its discount group `d` and its branch `b`. */
 const rowFor = (language: Language, discountGroups: boolean): RowSql<CustomerRow> => ({
   id: sql`c.id`,
-  customer_no: sql`c.customer_no`,
-  customer_no_2: sql`c.customer_no_2`,
-  site_id: sql`c.site_id`,
+  ...columnsOf(fieldsWith({ inList: true })),
   name: sql`c.name`,
-  address_1: sql`c.address_1`,
-  address_2: sql`c.address_2`,
-  post_code: sql`c.post_code`,
-  city: sql`c.city`,
-  type: sql`c.type`,
-  reseller_no: sql`c.reseller_no`,
   branch: ifThere(sql`b.id is not null`, { id: sql`b.id`, name: sql`b.name` }),
-  is_active: sql`c.is_active`,
-  is_hidden: sql`c.is_hidden`,
   is_reseller: isReseller,
   main_user_username: sql`u.username`,
   main_user_groups: groupsOfUser,

@@ -1,2 +1,3 @@
+export { columnsOf } from './customers.columns.queries.ts'
 export { isReseller, mainUser } from './main-user.queries.ts'
 export type * from './customers.tables.ts'

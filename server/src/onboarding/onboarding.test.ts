@@ -1,3 +1,4 @@
+import type { Language } from '@disadmin/contract/kit/languages'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ beforeEach(async () => {
   await sql`delete from users where customer_id = any (${Object.values(customers)}::bigint[])`.execute(db)
   await sql`delete from customers where id = any (${Object.values(customers)}::bigint[])`.execute(db)
   await sql`delete from pgboss.job where name = 'onboard-customers'`.execute(db)
-  const add = async (no: string, more: { email?: string | null; language?: string } = {}) => {
+  const add = async (no: string, more: { email?: string | null; language?: Language } = {}) => {
     customers[no] = await addCustomer(db, {
       customer_no: no,
       name: `Garage ${no}`,

@@ -1,4 +1,4 @@
-import { phoneCountries, phonePrefixes } from '@disadmin/contract/customers/customer-fields'
+import { phoneCountries, phonePrefixes } from '@disadmin/contract/customers/customer.fields'
 import { FormSection, fieldWidth } from '../../kit/form/FormPage.tsx'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { useT } from '../../kit/i18n.ts'

@@ -1,4 +1,4 @@
-import { type CustomerType, customerTypes, ofReseller } from '@disadmin/contract/customers/customer-fields'
+import { type CustomerType, customerTypes, ofReseller } from '@disadmin/contract/customers/customer.fields'
 import { FormSection, fieldWidth } from '../../kit/form/FormPage.tsx'
 import type { Sheet } from '../../kit/form/useSheet.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'

@@ -1,3 +1,4 @@
+import { fields, labelOf, readName } from '@disadmin/contract/customers/customer.fields'
 import { customerImport, type CustomerImportChange } from '@disadmin/contract/customers/customer-import'
 import { customers } from '@disadmin/contract/customers/customers'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
@@ -7,8 +8,8 @@ import { ImportDialog } from '../../kit/files/ImportDialog.tsx'
 import { useImport } from '../../kit/files/useImport.ts'
 import { type TextKey, useT } from '../../kit/i18n.ts'
 
-/** Fields whose column is called otherwise than they are. */
-const headings: Readonly<Record<string, TextKey>> = { type: 'field:customer_type', language: 'field:default_language' }
+/** The columns of the file by the names the preview has for them. */
+const labels: Readonly<Record<string, TextKey>> = Object.fromEntries(fields.map((field) => [readName(field), labelOf(field)]))
 
 /** What a row of the file does, in words, a line for each field: "City: Zürich → Bern", or "New" and "City: Bern". */
 const useChangeWords = () => {
@@ -19,7 +20,7 @@ const useChangeWords = () => {
   }
   return ({ is_new, changes }: CustomerImportChange): string[] => {
     const lines = changes.map(({ field, before, after }) => {
-      const label = t(headings[field] ?? (`field:${field}` as TextKey))
+      const label = t(labels[field] ?? 'field:delivery_options')
       return is_new ? `${label}: ${valueOf(after)}` : `${label}: ${valueOf(before)} → ${valueOf(after)}`
     })
     return is_new ? [t('files:dialog.count_new'), ...lines] : lines

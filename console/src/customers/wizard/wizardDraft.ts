@@ -1,10 +1,10 @@
 import { companyGroups } from '@disadmin/contract/kit/access'
-import { ofReseller } from '@disadmin/contract/customers/customer-fields'
+import { ofReseller } from '@disadmin/contract/customers/customer.fields'
 import type { Language } from '@disadmin/contract/kit/languages'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { type AuthType, passwordRules } from '../../kit/form/passwordRules.ts'
 import type { Rules } from '../../kit/form/resolver.ts'
-import { type CustomerDraft, customerFields, customerRules } from '../form/customerDraft.ts'
+import { type CustomerDraft, customerRules, draftFields, emptyDraft } from '../form/customerDraft.ts'
 
 /** What the wizard holds; the repeated password never leaves it. */
 export interface NewCustomerDraft extends CustomerDraft {
@@ -23,42 +23,28 @@ export interface NewCustomerDraft extends CustomerDraft {
   main_user_group_ids: number[]
 }
 
+const atUserStep = ['haynespro_user', 'enable_automatic_order'] as const
+
 /** The fields of each step. */
 export const stepFields = {
-  customer: [...customerFields, 'module_id', 'is_active'],
+  customer: [...draftFields.filter((field) => !atUserStep.some((one) => one === field)), 'module_id', 'is_active'],
   user: [
     ...(['main_user_name', 'main_user_oracle_id', 'main_user_email', 'main_user_language', 'main_user_branch_id'] as const),
     ...(['main_user_username', 'main_user_auth_type', 'main_user_password', 'repeat_password', 'main_user_group_ids'] as const),
-    ...(['haynespro_user', 'enable_automatic_order', 'delivery_option_ids'] as const),
+    ...([...atUserStep, 'delivery_option_ids'] as const),
   ],
 } as const satisfies Record<string, readonly (keyof NewCustomerDraft)[]>
 
 /** A new customer begins in the branch of whoever makes it; people of a company make customers of their own. */
 export const newDraft = (me: MyUser | undefined, language: Language): NewCustomerDraft => ({
-  customer_no: '',
+  ...emptyDraft(),
   site_id: '0',
-  customer_no_2: '',
   type: me?.customer ? ofReseller : '2_STEP',
   reseller_no: me?.customer?.customer_no ?? '',
   branch_id: me?.branch?.id ?? null,
-  name_1: '',
-  name_2: '',
-  address_1: '',
-  address_2: '',
-  address_3: '',
-  post_code: '',
-  city: '',
-  email: '',
   phone_prefix: '+41',
-  phone: '',
-  website: '',
-  discount_group_id: null,
   language,
-  is_demo: false,
-  is_coco: false,
   is_active: true,
-  enable_automatic_order: false,
-  haynespro_user: '',
   module_id: null,
   delivery_option_ids: [],
   main_user_name: '',

@@ -7,9 +7,8 @@ import type { ImportFault } from '../../kit/imports/import-of.ts'
 import { translate } from '../../kit/texts.ts'
 import { customerColumns, namesIn, yesNoIn } from '../customer-columns.ts'
 
-// what an export tells and no import takes
-const told = customerColumns.filter(({ isTold }) => isTold)
-const taken = customerColumns.filter(({ isTold }) => !isTold)
+const ignored = customerColumns.filter(({ isReadOnly }) => isReadOnly)
+const taken = customerColumns.filter(({ isReadOnly }) => !isReadOnly)
 
 type Cells = z.ZodMiniDefault<z.ZodMiniString>
 const cell: Cells = z._default(z.string(), '')
@@ -35,7 +34,7 @@ export const customerTable = tableOf({
       { heading, as: 'text' as const, ...(name !== 'customer_no' && name !== 'name_1' && { optional: 'column' as const }) },
     ]),
   ) as never,
-  ignored: told.flatMap(({ name, heading }) => [name, ...languages.map((language) => translate(language, { key: heading }))]),
+  ignored: ignored.flatMap(({ name, heading }) => [name, ...languages.map((language) => translate(language, { key: heading }))]),
   maxRows: 10_000,
 })
 
@@ -56,23 +55,21 @@ export interface AskedCustomer {
   delivery_options: string[] | undefined
 }
 
-// an empty cell of these says nothing: there is no customer without them
-const neverEmpty: ReadonlySet<string> = new Set(['site_id', 'type', 'language', 'currency'])
-const orNothing: ReadonlySet<string> = new Set(['phone_prefix'])
-const names: ReadonlySet<string> = new Set(['branch', 'discount_group', 'delivery_options'])
-
 /** A row in the words of the create, and what is wrong in it by the create's own rules. */
 export const askedOf = ({ row, value }: TypedRow<CustomerFileRow>): { asked: AskedCustomer; faults: Fault[] } => {
   const faults: Fault[] = []
   const given: Record<string, unknown> = {}
-  for (const { name, holds } of taken) {
+  for (const { name, kind, nullable } of taken) {
     const text = value[name as FileField]?.trim()
-    if (text === undefined || names.has(name)) continue
-    if (holds === 'flag') {
+    if (text === undefined || kind === 'ref' || kind === 'list') continue
+    if (kind === 'flag') {
       const is = yesNoIn(text)
       if (is !== undefined) given[name] = is
       else if (text !== '') faults.push({ row, field: name as FileField, value: text, key: 'customer-import:refused.yes_no' })
-    } else if (text !== '' || !neverEmpty.has(name)) given[name] = text === '' && orNothing.has(name) ? null : text
+    } else if (text !== '') given[name] = text
+    // an empty cell says nothing where there is no customer without a value
+    else if (kind === 'choice' && nullable) given[name] = null
+    else if (kind === 'text' && name !== 'site_id') given[name] = ''
   }
   const read = Asked.safeParse(given)
   for (const issue of read.error?.issues ?? []) {

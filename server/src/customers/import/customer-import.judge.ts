@@ -1,5 +1,6 @@
 import { customer } from '@disadmin/contract/customers/customer'
-import { phonePrefixMissing } from '@disadmin/contract/customers/customer-fields'
+import { phonePrefixMissing } from '@disadmin/contract/customers/customer.fields'
+import type { CustomerColumns } from '@disadmin/contract/customers/customer.shapes'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../../kit/db/db.ts'
@@ -16,7 +17,6 @@ import {
   refuseForeignAccount,
   refuseTaken,
 } from '../customer.place.ts'
-import type { WrittenCustomer } from '../customer.write.queries.ts'
 import type { AskedCustomer, Fault, FileField } from './customer-file.ts'
 import { keyOf, type KnownCustomer, type Named } from './customer-import.queries.ts'
 
@@ -26,7 +26,7 @@ export interface CustomerChange {
   site_id: string
   /** Null for a new one. */
   held: KnownCustomer | null
-  set: Partial<WrittenCustomer> & Pick<WrittenCustomer, 'name_1'>
+  set: Partial<CustomerColumns> & Pick<CustomerColumns, 'name_1'>
   give: number[]
   take: number[]
 }

@@ -1,3 +1,4 @@
+import { fields } from '@disadmin/contract/customers/customer.fields'
 import { sql } from 'kysely'
 import { optionsInScope } from '../../delivery-terms/index.ts'
 import type { Db } from '../../kit/db/db.ts'
@@ -15,7 +16,6 @@ export const keyOf = ({ customer_no, site_id }: Key): string => `${customer_no}/
 /** A customer the file names: whether the caller sees it, and what else the comparison needs. */
 export type KnownCustomer = LockedCustomer & {
   is_seen: boolean
-  is_hidden: boolean
   has_users: boolean
   branch: string | null
   discount_group: string | null
@@ -34,9 +34,7 @@ export const findKnown = async (
   hold: boolean,
 ): Promise<ReadonlyMap<string, KnownCustomer>> => {
   const { rows } = await sql<KnownCustomer>`
-    select c.id, c.version, c.customer_no, c.customer_no_2, c.site_id, c.name, c.name_1, c.name_2, c.address_1, c.address_2, c.address_3,
-      c.post_code, c.city, c.email, c.phone_prefix, c.phone, c.website, c.language, c.currency, c.type, c.reseller_no, c.branch_id,
-      c.haynespro_user, c.enable_automatic_order, c.is_active, c.is_coco, c.is_demo, c.is_hidden, c.discount_group_id,
+    select c.id, c.version, c.name, ${sql.join(fields.map((field) => sql.ref(`c.${field}`)))},
       ${inScope(who, 'c.id')} as is_seen, c.main_user_key is not null as has_users,
       (select b.name from branches b where b.id = c.branch_id) as branch,
       (select d.name from discount_groups d where d.id = c.discount_group_id) as discount_group,
