@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import { WaitingBetween } from './scripts/test/sequencer.mjs'
+import { WaitingBetween } from './tools/test/sequencer.mjs'
 
 // Patience, for a machine with other things to do: what is promised by the clock says so itself (`server/test/slowness.ts`).
 const patience = { testTimeout: 900_000, hookTimeout: 900_000, expect: { poll: { timeout: 300_000 } } }
@@ -12,7 +12,7 @@ export default defineConfig({
     sequence: { sequencer: WaitingBetween },
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], ...patience } },
-      { test: { name: 'scripts', include: ['{scripts,trials}/**/*.test.ts'], ...patience } },
+      { test: { name: 'tools', include: ['{tools,test-support,trials}/**/*.test.ts'], ...patience } },
       { test: { name: 'console', include: ['console/src/**/*.test.{ts,tsx}'], ...patience } },
       {
         test: {

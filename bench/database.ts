@@ -1,4 +1,4 @@
-import { findPostgres, startPostgres } from '../scripts/postgres.mjs'
+import { findPostgres, startPostgres } from '../test-support/postgres.mjs'
 
 /** Runs `work` on the database given, or on a throw-away PostgreSQL of this machine. */
 export const withDatabase = async (url: string | undefined, work: (databaseUrl: string) => Promise<void>): Promise<void> => {

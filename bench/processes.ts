@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { freePort } from '../scripts/free-port.mjs'
+import { freePort } from '../test-support/free-port.mjs'
 
 export interface Running {
   url: string

@@ -1,7 +1,7 @@
-import { explained } from '../scripts/explained.mjs'
-import { program } from '../scripts/program.mjs'
-import { useScratch } from '../scripts/scratch.mjs'
-import { hasPostgres, onPostgres, vitest } from '../scripts/test/vitest.mjs'
+import { explained } from '../tools/explained.mjs'
+import { program } from '../tools/program.mjs'
+import { useScratch } from '../test-support/scratch.mjs'
+import { hasPostgres, onPostgres, vitest } from '../tools/test/vitest.mjs'
 
 const onBoth = async (run) => (hasPostgres() ? await onPostgres(run) : 0) || run('')
 const onOne = (run) => (hasPostgres() ? onPostgres(run) : run(''))

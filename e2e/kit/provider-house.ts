@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../test-support/free-port.mjs'
 import { clientSecret, startProvider, type TestProvider } from '../../server/test/oidc.ts'
 import { startServer, type RunningServer } from './server.ts'
 import { test as base } from './test.ts'

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../test-support/free-port.mjs'
 import { lostPort, saysReady } from '../../server/test/listening.ts'
 import { databaseOf } from './data.ts'
 

@@ -10,7 +10,7 @@ import { addCart } from './carts.ts'
 import { Client, testPassword } from './client.ts'
 import { addCustomer, addUser } from './people.ts'
 import { openOver } from './postgres-cluster.ts'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../test-support/free-port.mjs'
 import { databaseForProcesses } from './real-process.ts'
 
 const pgbouncer = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { findPostgres, startPostgres } from '../../test-support/postgres.mjs'
 import { buildApp } from '../src/app.ts'
 import type { OpenDatabase } from '../src/kit/db/db.ts'
 import { openDatabase } from '../src/kit/db/open.ts'
@@ -22,8 +23,7 @@ export interface Cluster {
 
 /** Starts one of the same binaries as the cluster under test. */
 export const startCluster = async (more: string[] = []): Promise<Cluster> => {
-  const scripts = await import(new URL('../../scripts/postgres.mjs', import.meta.url).href)
-  return scripts.startPostgres(scripts.findPostgres(), more)
+  return startPostgres(findPostgres(), more)
 }
 
 /** The application over a cluster, with the limits that the product has. */

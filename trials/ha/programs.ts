@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { findPostgres } from '../../scripts/postgres.mjs'
+import { findPostgres } from '../../test-support/postgres.mjs'
 
 /** Which of etcd's two interfaces Patroni keeps its leader in, by the name of its section. */
 export type EtcdApi = 'etcd' | 'etcd3'

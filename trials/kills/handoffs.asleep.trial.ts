@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/src/kit/db/open.ts'
 import { readSettings } from '../../server/src/settings.ts'
 import { type Ground, newGround } from '../torture/database.ts'
 import { openHouse } from '../torture/house.ts'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../test-support/free-port.mjs'
 import { kill, Partner, partnerEnv, type Product, startProduct } from '../torture/processes.ts'
 import { addOrders } from '../../server/test/orders.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { inRoot } from '../../scripts/paths.mjs'
+import { inRoot } from '../../tools/paths.mjs'
 import { judge, nameOf, readReasons } from './judge.mjs'
 import { mutantsOf } from './mutants.mjs'
 import { targets } from './targets.mjs'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inRoot } from '../../scripts/paths.mjs'
+import { inRoot } from '../../tools/paths.mjs'
 import { judge, readReasons } from './judge.mjs'
 import { mutantsOf } from './mutants.mjs'
 import { targets } from './targets.mjs'

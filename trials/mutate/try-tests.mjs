@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { inRoot, root } from '../../scripts/paths.mjs'
+import { inRoot, root } from '../../tools/paths.mjs'
 
 let trier
 let gone

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres, startPostgres } from '../../scripts/postgres.mjs'
+import { findPostgres, startPostgres } from '../../test-support/postgres.mjs'
 import { openDatabase } from '../../server/src/kit/db/open.ts'
 import { readSettings } from '../../server/src/settings.ts'
 import { readTold, type ToldOrder } from './verdict.ts'

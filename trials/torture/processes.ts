@@ -3,7 +3,7 @@ import { type ChildProcess, fork, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../test-support/free-port.mjs'
 
 const source = join(import.meta.dirname, '../../server/src')
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../scripts/free-port.mjs'
+import { freePort } from '../../test-support/free-port.mjs'
 import { type JournalEntry } from './processes.ts'
 
 const { PATH = '' } = process.env

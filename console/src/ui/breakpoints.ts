@@ -1,5 +1,5 @@
 /**
- * Widths of the window in px at which something changes; the same as in kit.css (scripts/css holds them to each other).
+ * Widths of the window in px at which something changes; the same as in kit.css (tools/css holds them to each other).
  * From a width on: `phone:`; below it: `max-phone:`, here `below('phone')`.
  */
 const breakpoints = {

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net'
 import { Client } from 'ldapts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { freePort } from '../../../scripts/free-port.mjs'
+import { freePort } from '../../../test-support/free-port.mjs'
 import { bindDn, type Directory, opensslIsMissing, person, slapdIsMissing, startDirectory } from '../../test/slapd.ts'
 import { readSettings } from '../settings.ts'
 import { askDirectory } from './directory.ts'

@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { get } from 'node:http'
 import { expect, test } from 'vitest'
-import { freePort } from '../../../../scripts/free-port.mjs'
+import { freePort } from '../../../../test-support/free-port.mjs'
 import { openWaitingRoom } from './waiting-room.ts'
 
 interface Told {

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { freePort } from '../../scripts/free-port.mjs'
-import { type RealProcess, startProcess } from '../test/real-process.ts'
+import { freePort } from '../../test-support/free-port.mjs'
+import { type RealProcess, startProcess } from './real-process.ts'
 
 // The embedded database: its data belongs to one process.
 let data: Record<string, string>
@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(data['DISADMIN_DATA']!, { recursive: true, force: true }))
 
-const script = pathToFileURL(join(import.meta.dirname, '../../scripts/run.mjs')).href
-const server = join(import.meta.dirname, 'main.ts')
+const script = pathToFileURL(join(import.meta.dirname, '../../tools/run.mjs')).href
+const server = join(import.meta.dirname, '../src/main.ts')
 
 /** What the npm script runs, and a stand-in for npm itself, which runs the script in a shell and has nothing else to do. */
 const runner = `import(${JSON.stringify(script)}).then(({ become }) => become("node", [${JSON.stringify(server)}]))`

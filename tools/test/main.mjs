@@ -1,10 +1,10 @@
 import { checkBudget } from '../budget.mjs'
-import { browserEnv, findBrowser } from '../browser.mjs'
+import { browserEnv, findBrowser } from '../../test-support/browser.mjs'
 import { buildConsole } from '../build.mjs'
 import check from '../check.mjs'
 import e2e from '../e2e.mjs'
 import { explained } from '../explained.mjs'
-import { useScratch } from '../scratch.mjs'
+import { useScratch } from '../../test-support/scratch.mjs'
 import { collectTimes } from './times.mjs'
 import { hasPostgres, onPostgres, vitest } from './vitest.mjs'
 
@@ -16,7 +16,7 @@ const tests = ({ args, times, stage, ...more }) => {
 }
 const projects = (...names) => names.flatMap((name) => ['--project', name])
 
-const unit = ({ filters, times }) => tests({ args: projects('contract', 'scripts', 'console'), times, stage: 'unit', filters })
+const unit = ({ filters, times }) => tests({ args: projects('contract', 'tools', 'console'), times, stage: 'unit', filters })
 
 const components = async ({ filters, times }) => {
   const env = browserEnv(await findBrowser())

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
 import {
   chmodSync,
   createReadStream,
@@ -10,12 +10,16 @@ import {
   renameSync,
   rmSync,
 } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { createBrotliDecompress } from 'node:zlib'
 import { explained } from './explained.mjs'
-import { cache, inRoot } from './paths.mjs'
-import { capture } from './run.mjs'
+
+const execute = promisify(execFile)
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const cache = join(root, '.cache')
 
 const named = () => {
   const path = process.env.E2E_CHROMIUM
@@ -43,13 +47,15 @@ const unpackTo = async (folder, archive) => {
 }
 
 /** The shared libraries a program misses; everything when `ldd` cannot tell. */
-const missing = async (path, libraries) => {
-  const env = libraries ? { LD_LIBRARY_PATH: libraries } : {}
-  const { code, output } = await capture('ldd', [path], { env }).catch((error) => ({ code: 1, output: error.message }))
-  return code === 0 ? output.split('\n').filter((line) => line.includes('not found')) : [output]
+const missing = (path, libraries) => {
+  const env = { ...process.env, ...(libraries && { LD_LIBRARY_PATH: libraries }) }
+  return execute('ldd', [path], { env }).then(
+    ({ stdout }) => stdout.split('\n').filter((line) => line.includes('not found')),
+    (error) => [error.message],
+  )
 }
 
-const version = () => JSON.parse(readFileSync(inRoot('node_modules/@sparticuz/chromium/package.json'), 'utf8')).version
+const version = () => JSON.parse(readFileSync(join(root, 'node_modules/@sparticuz/chromium/package.json'), 'utf8')).version
 
 /** Unpacks the pinned Chromium of the dependencies once: one version on every Linux machine, whatever else is installed there. */
 const pinned = async () => {
@@ -58,7 +64,7 @@ const pinned = async () => {
   if (!existsSync(folder)) {
     mkdirSync(cache, { recursive: true })
     const fresh = mkdtempSync(join(cache, 'unpacking-'))
-    const archives = inRoot('node_modules/@sparticuz/chromium/bin')
+    const archives = join(root, 'node_modules/@sparticuz/chromium/bin')
     await pipeline(
       createReadStream(join(archives, 'chromium.br')),
       createBrotliDecompress(),
@@ -98,8 +104,11 @@ const ofSystem = () => {
 
 const downloaded = async () => {
   console.log('Downloading a browser (playwright install chromium --only-shell) …')
-  const { code } = await capture('playwright', ['install', 'chromium', '--only-shell'])
-  return code === 0 ? { from: 'Playwright, just downloaded' } : undefined
+  const install = [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium', '--only-shell']
+  return execute('node', install).then(
+    () => ({ from: 'Playwright, just downloaded' }),
+    () => undefined,
+  )
 }
 
 /**

@@ -14,7 +14,7 @@ const screenFile = /\/(\w+Screen)\.tsx$/
 export const measure = (manifest, size) => {
   const keyOf = (name) => {
     const found = Object.keys(manifest).find((key) => name.test(key))
-    if (!found) throw explained(`Nothing in the build is called ${name}: was it renamed? (scripts/budget.mjs)`)
+    if (!found) throw explained(`Nothing in the build is called ${name}: was it renamed? (tools/budget.mjs)`)
     return found
   }
   const filesOf = (key) => {

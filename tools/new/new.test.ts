@@ -41,7 +41,7 @@ beforeAll(() => {
   for (const folder of ['', 'console', 'server', 'contract', 'samples/client']) linkDependencies(folder)
   program('git', ['init', '--quiet'])
   program('git', ['add', '--all'])
-  program('node', ['scripts/disadmin.mjs', 'new', ...asked])
+  program('node', ['tools/disadmin.mjs', 'new', ...asked])
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }), 600_000)
 
@@ -54,7 +54,7 @@ const changes = () =>
 
 test('the skeleton passes the checks: types, indexes, walls, format', { timeout: 1_200_000 }, () => {
   for (const folder of ['server', 'console']) program('tsc', ['-p', folder, '--pretty', 'false', '--singleThreaded'])
-  expect(program('node', ['scripts/disadmin.mjs', 'index'])).toContain('hold everything')
+  expect(program('node', ['tools/disadmin.mjs', 'index'])).toContain('hold everything')
   const written = changes().map(({ path }) => path)
   program('oxlint', written)
   program('oxfmt', ['--check', ...written])

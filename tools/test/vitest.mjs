@@ -1,4 +1,4 @@
-import { findPostgres, withPostgres } from '../postgres.mjs'
+import { findPostgres, withPostgres } from '../../test-support/postgres.mjs'
 import { compiled } from '../program.mjs'
 import { run } from '../run.mjs'
 

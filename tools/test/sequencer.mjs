@@ -3,7 +3,7 @@ import { BaseSequencer } from 'vitest/node'
 /** Files that wait more than they work (processes that start and are killed, leases, pauses): words of their names. */
 const waiting = [
   '.kill.',
-  'test/start.test',
+  'test/start.',
   'hang.test',
   'src/main.',
   'cli.test',

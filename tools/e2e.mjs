@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { browserEnv, findBrowser } from './browser.mjs'
+import { browserEnv, findBrowser } from '../test-support/browser.mjs'
 import { buildConsole } from './build.mjs'
 import { explained } from './explained.mjs'
 import { inRoot } from './paths.mjs'
-import { findPostgres, withPostgres } from './postgres.mjs'
+import { findPostgres, withPostgres } from '../test-support/postgres.mjs'
 import { compiled } from './program.mjs'
 import { run } from './run.mjs'
-import { useScratch } from './scratch.mjs'
+import { useScratch } from '../test-support/scratch.mjs'
 
 /**
  * Journeys in a browser against the real server, on PostgreSQL where one is found, else on the embedded database. The arguments go to

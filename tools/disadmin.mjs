@@ -22,7 +22,7 @@ const commands = {
 const [name, ...args] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name ?? '') ? commands[name] : undefined
 if (!command) {
-  console.error(`Usage: node scripts/disadmin.mjs <${Object.keys(commands).join(' | ')}> [arguments]`)
+  console.error(`Usage: node tools/disadmin.mjs <${Object.keys(commands).join(' | ')}> [arguments]`)
   process.exit(2)
 }
 

@@ -45,6 +45,12 @@ const fences: [wall: string, file: string, text: string, rule?: string][] = [
     'server/test/c.ts',
     `import { a } from '../../trials/torture/house.ts'\nexport const b = a`,
   ],
+  [
+    'the server does not import the tools',
+    'server/src/kit/db/tools.ts',
+    `export const a = () => import('../../../../tools/run.mjs')`,
+  ],
+  ['… nor do its tests', 'server/src/carts/tools.test.ts', `import { a } from '../../../tools/paths.mjs'\nexport const b = a`],
   ['server kit knows no feature', 'server/src/kit/a.ts', `import { a } from '../carts/index.ts'\nexport const b = a`],
   [
     'server kit knows no shapes of a feature',
@@ -155,6 +161,8 @@ const free: [file: string, text: string][] = [
     'trials/kills/ok.trial.ts',
     `import { u } from '../../server/src/users/users.queries.ts'\nimport { sql } from 'kysely'\nexport const a = [u, sql]`,
   ],
+  ['server/src/carts/port.test.ts', `import { a } from '../../../test-support/free-port.mjs'\nexport const b = a`],
+  ['tools/ok.ts', `import { a } from '../server/src/settings.ts'\nexport const b = a`],
   ['server/migrations/0001_ok.ts', `import { sql } from 'kysely'\nexport const a = sql`],
   [
     'server/test/ok.ts',
@@ -184,7 +192,7 @@ describe('the walls of the house', () => {
 
   beforeAll(async () => {
     cpSync(join(repository, '.oxlintrc.json'), join(tree, '.oxlintrc.json'))
-    cpSync(join(repository, 'scripts/walls'), join(tree, 'scripts/walls'), { recursive: true })
+    cpSync(join(repository, 'tools/walls'), join(tree, 'tools/walls'), { recursive: true })
     for (const [file, text] of [...fences.map(([, file, text]) => [file, text] as const), ...free]) {
       mkdirSync(dirname(join(tree, file)), { recursive: true })
       writeFileSync(join(tree, file), `${text}\n`)

@@ -6,7 +6,7 @@ import { capture } from './run.mjs'
 import { folderCircles } from './walls/circles.mjs'
 
 // several threads check the same types several times: one each, and two programs at a time, is half the work
-const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'scripts', 'trials']
+const typed = ['contract', 'server', 'console', 'e2e', 'bench', 'tools', 'trials']
 
 const steps = () => [
   ...typed

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The files below a folder whose path matches, sorted, with what they hold. For scripts that run on the Node 20 of a machine, which has
+ * The files below a folder whose path matches, sorted, with what they hold. For tools that run on the Node 20 of a machine, which has
  * no glob.
  *
  * @param {string} folder

@@ -1,4 +1,4 @@
-import { browserEnv, findBrowser } from './browser.mjs'
+import { browserEnv, findBrowser } from '../test-support/browser.mjs'
 import { run } from './run.mjs'
 
 /** Pictures of every screen in `screens/`: wide and phone, light and dark, English and German. Words choose among them: `npm run screens -- carts`. */

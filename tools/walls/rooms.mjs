@@ -1,6 +1,8 @@
 import { dirname, resolve, sep } from 'node:path'
 
-const wings = ['contract', 'server', 'console', 'trials']
+const wings = ['contract', 'server', 'console', 'trials', 'tools']
+/** They use the product and its tests. */
+const users = ['trials', 'tools']
 const ownPackage = /^@disadmin\/(contract|server|console)(?:\/(.*))?$/
 
 /** Where a file stands: `{wing, room, name}`. The room is '' for files directly in src, undefined for files outside src; null outside the wings. */
@@ -46,7 +48,7 @@ const contractWall = (from, to) => {
 
 const wingWall = (from, to) => {
   if (to?.wing === undefined || from.wing === to.wing || to.wing === 'contract') return
-  if (to.wing === 'trials') return 'Trials use the product and its tests, never the other way round.'
+  if (users.includes(to.wing)) return `${to.wing} use the product and its tests, never the other way round.`
   return `${from.wing} and ${to.wing} never meet: what both need stands in the contract.`
 }
 
@@ -93,7 +95,7 @@ const parserWall = (from, to) => {
 
 /** The message of the first wall that stands between a file and what it imports; undefined when the way is free. */
 export const wallBetween = (from, to) => {
-  if (from.wing === 'trials') return
+  if (users.includes(from.wing)) return
   for (const wall of [contractWall, wingWall, kitWall, doorWall, sqlWall, parserWall]) {
     const message = wall(from, to)
     if (message) return message
