@@ -1,14 +1,14 @@
 const customer = `json_build_object('id', c.id, 'customer_no', c.customer_no, 'name', c.name, 'city', c.city, 'address_1', c.address_1,
   'address_2', c.address_2, 'address_3', c.address_3, 'post_code', c.post_code, 'is_coco', c.is_coco)`
 
-const cart = `'id', k.id, 'owner', json_build_object('customer', ${customer}), 'created_at', k.created_at, 'status', k.status, 'note', k.note,
+export const cartColumns = `'id', k.id, 'owner', json_build_object('customer', ${customer}), 'created_at', k.created_at, 'status', k.status, 'note', k.note,
   'seen', k.seen_at is not null, 'ref_number', k.ref_number, 'ordered', k.ordered, 'total_customer_price', k.total_customer_price`
 
 /** J1: a page of open carts, newest first, with the customer joined after the page is picked, and the exact total. */
 export const listSql = {
   page: `with page as materialized (
       select id from carts where status in ('new', 'partly_done') order by created_at desc, id desc limit $1 offset $2)
-    select json_build_object(${cart}) as row from page join carts k on k.id = page.id join customers c on c.id = k.customer_id
+    select json_build_object(${cartColumns}) as row from page join carts k on k.id = page.id join customers c on c.id = k.customer_id
     order by k.created_at desc, k.id desc`,
   count: `select count(*) as count from carts where status in ('new', 'partly_done')`,
   unseen: `select count(*) as count from carts where seen_at is null and status in ('new', 'partly_done')`,
@@ -17,7 +17,7 @@ export const listSql = {
 /** Every cart there is, the newest first; the page is picked before anything is joined. */
 export const allSql = {
   page: `with page as materialized (select id from carts order by created_at desc, id desc limit 20 offset $1)
-    select json_build_object(${cart}) as row from page join carts k on k.id = page.id join customers c on c.id = k.customer_id
+    select json_build_object(${cartColumns}) as row from page join carts k on k.id = page.id join customers c on c.id = k.customer_id
     order by k.created_at desc, k.id desc`,
   count: `select count(*) as count from carts`,
 }
@@ -40,7 +40,7 @@ export const orderViews: Readonly<Record<string, string>> = {
 /** The carts as orders, the oldest first: with each its latest order's hand-offs, the telling one first. */
 export const ordersSql = (where: string) => ({
   page: `with page as materialized (select id from carts where ${where} order by id limit 20)
-    select json_build_object(${cart}) as row, (
+    select json_build_object(${cartColumns}) as row, (
       select json_agg(json_build_object('id', h.id, 'target', h.target, 'state', h.state, 'attempts', h.attempts,
         'partner_ref', h.partner_ref, 'due_at', h.due_at, 'reason', h.reason) order by ${rank('h')})
       from handoffs h where h.order_id = (select max(o.id) from orders o where o.cart_id = k.id)) as handoffs
@@ -115,7 +115,7 @@ export const customersSql = (order: string, where: string) => ({
 })
 
 /** J2: a cart with its lines in one statement. */
-export const detailSql = `select json_build_object(${cart}, 'version', k.version, 'items',
+export const detailSql = `select json_build_object(${cartColumns}, 'version', k.version, 'items',
     (select json_agg(${item} order by i.position) from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = k.id)) as row
   from carts k join customers c on c.id = k.customer_id where k.id = $1`
 

@@ -13,6 +13,7 @@ export interface Measured {
   perSecond: number
   p50: number
   p95: number
+  p99: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -56,7 +57,7 @@ export const load = async (call: Call, clients: number, ms: number): Promise<Mea
   const elapsed = performance.now() - started
   times.sort((a, b) => a - b)
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))]!
-  return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p95: at(0.95) }
+  return { perSecond: (times.length / elapsed) * 1000, p50: at(0.5), p95: at(0.95), p99: at(0.99) }
 }
 
 export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

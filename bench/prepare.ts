@@ -11,7 +11,7 @@ import { addOrders } from './orders.ts'
 export interface BenchSet {
   carts: number
   users: number
-  /** An open cart of 500 lines, and the ids of its lines. */
+  /** The big cart, and the ids of its lines. */
   bigCart: number
   bigLines: number[]
   /** The moment that ends the 100,000 carts of the export. */
@@ -42,6 +42,8 @@ interface Sizes {
   lines: number
   /** Undefined: a fiftieth of the carts. */
   customers: number | undefined
+  /** Lines of the big cart; undefined: 500. */
+  big?: number
   /** A million lost sales as well. */
   lostSales?: boolean
   /** Undefined: 5,000 categories by 60 groups. */
@@ -50,17 +52,18 @@ interface Sizes {
 
 const root = join(import.meta.dirname, '..')
 
-/** Fills the database with the generated set (unless it holds one), adds one cart of 500 lines and a user to sign in with. */
+/** Fills the database with the generated set (unless it holds one), adds one big cart and a user to sign in with. */
 export const prepare = async (databaseUrl: string, sizes: Sizes): Promise<BenchSet> => {
   const { carts } = sizes
   const client = new pg.Client({ connectionString: databaseUrl })
   seed(databaseUrl, sizes)
   await client.connect()
   try {
-    await addUser(client)
+    await addPerson(client, { name: 'bench', role: 'sales' })
+    await addRights(client, 'bench', ['view_customuser', 'view_discountgroup', 'view_module'])
     await addOrders(client)
     if (sizes.lostSales) await addLostSales(client)
-    const bigCart = await addBigCart(client)
+    const bigCart = await addBigCart(client, sizes.big ?? 500)
     const { rows } = await client.query<{ id: string }>('select id from cart_items where cart_id = $1 order by position', [bigCart])
     const { rows: last } = await client.query<{ at: Date }>(
       'select created_at as at from carts order by created_at offset $1 limit 1',
@@ -124,33 +127,45 @@ const seed = (databaseUrl: string, { carts, lines, customers, discounts }: Sizes
 
 const password = randomUUID()
 
-const addUser = async (client: pg.Client) => {
-  const values = ['bench', usernameKey('bench'), await hashPassword(password)]
+interface Person {
+  name: string
+  role: string
+  branch?: number
+  customer?: number
+}
+
+/** Somebody who can sign in, of a role and perhaps a branch or a company. */
+export const addPerson = async (client: pg.Client, { name, role, branch, customer }: Person) => {
   await client.query(
-    `insert into users (username, username_key, password_hash) values ($1, $2, $3) on conflict (username_key) do update set password_hash = $3`,
-    values,
+    `insert into users (username, username_key, password_hash, branch_id, customer_id) values ($1, $2, $3, $4, $5)
+    on conflict (username_key) do update set password_hash = $3, branch_id = $4, customer_id = $5`,
+    [name, usernameKey(name), await hashPassword(password), branch, customer],
   )
   await client.query(
-    `insert into user_groups (user_id, group_id) select u.id, g.id from users u, groups g where u.username_key = 'bench' and g.name = 'sales' on conflict do nothing`,
-  )
-  await client.query(
-    `insert into user_permissions (user_id, permission_id) select u.id, p.id from users u, permissions p where u.username_key = 'bench' and p.codename in ('view_customuser', 'view_discountgroup', 'view_module') on conflict do nothing`,
+    `insert into user_groups (user_id, group_id) select u.id, g.id from users u, groups g where u.username_key = $1 and g.name = $2 on conflict do nothing`,
+    [usernameKey(name), role],
   )
 }
 
-const addBigCart = async (client: pg.Client): Promise<number> => {
+const addRights = (client: pg.Client, name: string, codenames: string[]) =>
+  client.query(
+    `insert into user_permissions (user_id, permission_id) select u.id, p.id from users u, permissions p where u.username_key = $1 and p.codename = any ($2) on conflict do nothing`,
+    [usernameKey(name), codenames],
+  )
+
+const addBigCart = async (client: pg.Client, lines: number): Promise<number> => {
   const { rows } = await client.query<{ id: string }>('insert into carts (customer_id) select min(id) from customers returning id')
   const id = Number(rows[0]!.id)
   await client.query(
     `insert into cart_items (cart_id, position, product_no, active_no, description, homologation, vehicle, availability, list_price, discount, customer_price, reseller_price, ordered, reference)
-    select $1, n, 'BD-' || n, 'BD-' || n, 'Brake disc front ventilated 312 mm', '1VD342', '2.0 D 110 kW 2014-18', '24', 118.50, 32, 80.60, 61.20, 4, 'W-' || n from generate_series(1, 500) n`,
-    [id],
+    select $1, n, 'BD-' || n, 'BD-' || n, 'Brake disc front ventilated 312 mm', '1VD342', '2.0 D 110 kW 2014-18', '24', 118.50, 32, 80.60, 61.20, 4, 'W-' || n from generate_series(1, $2) n`,
+    [id, lines],
   )
   return id
 }
 
 /** Signs in as a browser does and answers the headers of every further call. */
-export const signIn = async (url: string): Promise<Record<string, string>> => {
+export const signIn = async (url: string, name = 'bench'): Promise<Record<string, string>> => {
   const csrf = randomUUID()
   const headers = {
     'x-browser-id': randomUUID(),
@@ -161,7 +176,7 @@ export const signIn = async (url: string): Promise<Record<string, string>> => {
   const answer = await fetch(`${url}/api/v1/auth/login/`, {
     method: 'POST',
     headers,
-    body: JSON.stringify({ username: 'bench', password }),
+    body: JSON.stringify({ username: name, password }),
   })
   if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}`)
   const { token } = (await answer.json()) as { token: string }

@@ -1,6 +1,4 @@
 import { cpus, release, totalmem } from 'node:os'
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 
 export interface Row {
   job: string
@@ -14,14 +12,9 @@ export interface Row {
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
-/** The table with the machine's shape, printed and written to docs/benchmarks.md. */
-export const report = (rows: readonly Row[], about: readonly string[]): string => {
-  const text = [
-    '# Benchmarks',
-    '',
-    'Written by `npm run bench`. Each job ran against Disadmin and, interleaved in the same run, against the limit: the same SQL through `pg` in a',
-    'bare `node:http` server with prepared statements and without sign-in, rights or validation (`bench/limit.ts`). Read the ratios; the times belong to the machine.',
-    '',
+/** The table with the machine's shape. */
+export const report = (rows: readonly Row[], about: readonly string[]): string =>
+  [
     ...about.map((entry) => `- ${entry}`),
     `- Machine: ${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Linux ${release()}, Node ${process.version}; load generator and database share it.`,
     '',
@@ -32,6 +25,3 @@ export const report = (rows: readonly Row[], about: readonly string[]): string =
     ),
     '',
   ].join('\n')
-  writeFileSync(join(import.meta.dirname, '../docs/benchmarks.md'), text)
-  return text
-}

@@ -5,14 +5,16 @@ const own = {
   discounts: 'bench/discounts.ts',
   palette: 'bench/palette.screen.ts',
   references: 'bench/references.ts',
+  scopes: 'bench/scopes.ts',
   'sign-in': 'bench/sign-in.ts',
   'sign-in-flood': 'bench/sign-in.flood.ts',
 }
 
 /**
- * Measures against the limit and writes docs/benchmarks.md; `discounts` prints the matrix at two sizes, `references` a million vehicle
- * references, `browser` the grid, a basket and the matrix in a browser, `palette` what passes there from a key to its painted answer,
- * `sign-in` what the time of a refused sign-in gives away, `sign-in-flood` what many sign-ins at once cost everybody else.
+ * Measures against the limit and prints the table; `scopes` prints the lists as an administrator, as staff of a branch and as a
+ * reseller, `discounts` the matrix at two sizes, `references` a million vehicle references, `browser` the grid, a basket and the
+ * matrix in a browser, `palette` what passes there from a key to its painted answer, `sign-in` what the time of a refused sign-in
+ * gives away, `sign-in-flood` what many sign-ins at once cost everybody else.
  */
 export default ([first, ...rest]) => {
   if (first === 'browser') return e2e(rest, { config: 'bench/browser/playwright.config.ts' })
