@@ -2,18 +2,17 @@ import { carts } from '@disadmin/contract/carts/carts'
 import { myDeliveryOptions } from '@disadmin/contract/delivery-terms/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useT } from '../kit/i18n.ts'
-import { whoActs } from '../kit/drafts/drafts.ts'
 import { call } from '../kit/call.ts'
+import { whoActs } from '../kit/drafts/drafts.ts'
+import { useT } from '../kit/i18n.ts'
 import { bothOf, Loaded } from '../kit/Loaded.tsx'
 import { reading } from '../kit/queries.ts'
 import { useUser } from '../kit/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { BasketView, type Slots } from './BasketView.tsx'
-import './basket.css'
-import type { Paper } from './print/BasketPaper.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { linesPerPage } from './basket.columns.ts'
+import { BasketView, type Slots } from './BasketView.tsx'
+import { linesPerPage } from './grid/basket.columns.ts'
+import type { Paper } from './print/BasketPaper.tsx'
 
 /** The basket's outline while it is read; everything stands where it will stand. */
 function Opening() {
@@ -121,3 +120,13 @@ const slotSetters = (set: (change: (slots: Slots) => Slots) => void) => ({
   headEnd: (headEnd: HTMLElement | null) => set((slots) => ({ ...slots, headEnd })),
   foot: (foot: HTMLElement | null) => set((slots) => ({ ...slots, foot })),
 })
+
+interface Props {
+  basket: { id: number | undefined; close: () => void }
+  /** What it is printed as: a pick list unless said. */
+  paper?: Paper
+}
+
+/** The basket that lies open above a list of carts or orders, if any; `basket` is what `useOpenedInUrl('basket')` answers. */
+export const OpenedBasket = ({ basket: { id, close }, paper = 'pick' }: Props) =>
+  id !== undefined && <BasketDialog key={id} cartId={id} paper={paper} onClose={close} />

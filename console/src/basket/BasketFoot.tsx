@@ -3,8 +3,8 @@ import { CircleAlert, Mail, Send, Truck } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
-import type { Refusals } from './refusals.ts'
-import type { Sending } from './basket.sending.ts'
+import type { Refusals } from './save/refusals.ts'
+import type { Sending } from './save/basket.sending.ts'
 
 interface Props {
   refusals: Refusals

@@ -7,12 +7,12 @@ import { formatDay, formatTime } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { tip } from '../ui/tip.ts'
 import { CartStatusPill } from './CartStatusPill.tsx'
-import { KeyList } from './KeyList.tsx'
+import type { Lock } from './lock/useBasketLock.ts'
 import { PrintMenu, type useBarcodes } from './print/PrintMenu.tsx'
-import type { Lock } from './useBasketLock.ts'
 
 /** Beside the number: how far the basket is, and who saw it (CART-08S). */
 export function HeadState({ cart }: { cart: Cart }) {
@@ -95,5 +95,47 @@ function Holder({ lock }: { lock: Lock }) {
         </span>
       )}
     </>
+  )
+}
+
+const keys = [
+  ['move', ['↑', '↓', '←', '→']],
+  ['edit', ['F2']],
+  ['commit', ['Enter']],
+  ['beside', ['Tab']],
+  ['cancel', ['Esc']],
+  ['range', ['Shift', '↓']],
+  ['to_edge', ['Ctrl', 'Shift', '↓']],
+  ['select', ['Ctrl', 'A']],
+  ['copy', ['Ctrl', 'C']],
+  ['paste', ['Ctrl', 'V']],
+  ['fill', ['Ctrl', 'D']],
+  ['clear', ['Del']],
+  ['fill_open', ['Ctrl', 'Shift', 'F']],
+  ['empty_quantities', ['Ctrl', '⌫']],
+  ['undo', ['Ctrl', 'Z']],
+  ['redo', ['Ctrl', 'Y']],
+  ['page', ['PgUp', 'PgDn']],
+  ['ends', ['Home', 'End']],
+  ['save', ['Ctrl', 'S']],
+  ['deliver', ['Ctrl', 'Enter']],
+] as const
+
+/** Every key the lines know. */
+function KeyList() {
+  const t = useT()
+  return (
+    <dl className="grid gap-y-1.5">
+      {keys.map(([name, strokes]) => (
+        <div key={name} className="flex items-center justify-between gap-4">
+          <dt className="text-ink-2 first-letter:uppercase">{t(`basket:keys.${name}`)}</dt>
+          <dd className="flex gap-1">
+            {strokes.map((stroke) => (
+              <Kbd key={stroke}>{stroke}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -8,22 +8,19 @@ import { PrintSheet } from '../kit/print/PrintSheet.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { HeadLock, HeadState } from './BasketHead.tsx'
-import { ChosenDialog } from './ChosenDialog.tsx'
-import { Clashed } from './Clashed.tsx'
+import { ChosenDialog, chosenText } from './save/PendingSetup.tsx'
+import { Clashed } from './conflict/ConflictView.tsx'
 import { Facts } from './Facts.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
-import { Lines } from './Lines.tsx'
+import { LeaveDialog } from './drafts/LeaveDialog.tsx'
+import { Lines } from './grid/Lines.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { BasketPaper, type Paper } from './print/BasketPaper.tsx'
 import { useBarcodes } from './print/PrintMenu.tsx'
-import { SendOrder } from './SendOrder.tsx'
-import { Uncertain } from './Uncertain.tsx'
-import { UnusualDelivery } from './UnusualDelivery.tsx'
+import { SendOrder } from './save/SendOrder.tsx'
+import { OrderBar, UncertainBar } from './save/SendingBars.tsx'
+import { UnusualDelivery, useDelivery } from './save/Delivery.tsx'
 import { useBasketKeys } from './useBasketKeys.ts'
-import { chosenText } from './useChosen.ts'
-import { useDelivery } from './useDelivery.ts'
 import { type OpenedBasket, useOpenedBasket } from './useOpenedBasket.ts'
-import { Waiting } from './Waiting.tsx'
 
 export interface Slots {
   head: HTMLElement | null
@@ -78,9 +75,9 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
         createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} printing={printing} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
-      <Waiting open={open} justOrdered={basket.waits} onDismiss={opened.dismissWaiting} />
+      <OrderBar open={open} justOrdered={basket.waits} onDismiss={opened.dismissWaiting} />
       {basket.uncertain && !clash && (
-        <Uncertain deed={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
+        <UncertainBar deed={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
       )}
       {clash ? (
         <Clashed clashing={clash} opened={opened} slot={slots.foot} />

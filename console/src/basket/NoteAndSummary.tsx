@@ -1,7 +1,7 @@
 import { formatCount, formatMoney } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { TextArea } from '../ui/TextArea.tsx'
-import { parts, type Share, type Summary } from './basket.summary.ts'
+import { parts, type Share, type Summary } from './save/basket.summary.ts'
 import type { OpenBasket } from './useBasket.ts'
 
 const longestNote = 512

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { columnOf } from './basket.columns.ts'
+import { columnOf } from './grid/basket.columns.ts'
 import { type Action, type Basket, basketReducer, enteredSoFar, isEntry, noSetup, openBasket, pageOf } from './basket.reducer.ts'
-import { noInput } from './conflict.ts'
+import { noInput } from './conflict/conflict.ts'
 import { manyLines, sampleCart, sampleItem, sampleOptions } from './basket.sample.ts'
 
 const deliver = columnOf('deliver_qty')

@@ -16,12 +16,11 @@ import {
 import { withInput } from '../kit/grid/history.ts'
 import type { Option } from '../kit/grid/kinds.ts'
 import { areaOf } from '../kit/grid/moves.ts'
-import { type ColumnKey, columnOf, linesPerPage } from './basket.columns.ts'
-import { emptyQuantities, fillOpen, type Lines } from './basket.fill.ts'
-import type { Changes } from './basket.lines.ts'
-import { exchanged, type Exchange, type ExchangeAction, nothingSent, rebased } from './basket.sending.ts'
-import { entriesOf, sheetWith } from './basket.sheet.ts'
-import { noInput } from './conflict.ts'
+import { type ColumnKey, columnOf, linesPerPage } from './grid/basket.columns.ts'
+import { emptyQuantities, fillOpen, type Lines } from './grid/basket.fill.ts'
+import { type Changes, entriesOf, sheetWith } from './grid/basket.sheet.ts'
+import { exchanged, type Exchange, type ExchangeAction, nothingSent, rebased } from './save/basket.sending.ts'
+import { noInput } from './conflict/conflict.ts'
 
 export interface Basket extends GridState<Field>, Exchange {
   /** What the server last answered; every change is measured against it. */

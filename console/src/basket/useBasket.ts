@@ -4,11 +4,11 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changedCells } from '../kit/grid/changes.ts'
 import type { Option } from '../kit/grid/kinds.ts'
 import { type Action, type Basket, basketReducer, isEntry, openBasket, typing } from './basket.reducer.ts'
-import type { ExchangeAction, SentDeed } from './basket.sending.ts'
-import { summarise, type Summary } from './basket.summary.ts'
-import { type WrongCell, wrongCells } from './basket.wrong.ts'
-import { type Input, noInput } from './conflict.ts'
-import { useBasketDraft } from './useBasketDraft.ts'
+import type { ExchangeAction, SentDeed } from './save/basket.sending.ts'
+import { summarise, type Summary } from './save/basket.summary.ts'
+import { type WrongCell, wrongCells } from './grid/basket.wrong.ts'
+import { type Input, noInput } from './conflict/conflict.ts'
+import { useBasketDraft } from './drafts/useBasketDraft.ts'
 
 export interface OpenBasket {
   basket: Basket

@@ -8,8 +8,7 @@ import type { Basket } from '../basket.reducer.ts'
 import { deliveryAddressOf } from '../Facts.tsx'
 import { PickTable } from './PickTable.tsx'
 import type { CartItem } from '@disadmin/contract/basket/basket'
-import { Figure, LineRow } from './LineRow.tsx'
-import { Heads } from './Section.tsx'
+import { Figure, Heads, LineRow } from './paperTable.tsx'
 
 /** Every line of an order: what of it is delivered or at the wholesaler, when it leaves, what it costs. */
 const OrderTable = ({ items, total, barcodes }: { items: readonly CartItem[]; total: number; barcodes: boolean }) => {

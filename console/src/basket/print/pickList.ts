@@ -1,5 +1,5 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
-import { type Changes, quantityIn } from '../basket.lines.ts'
+import { type Changes, quantityIn } from '../grid/basket.sheet.ts'
 import { enteredIn } from '../../kit/grid/changes.ts'
 
 export interface PickLine {

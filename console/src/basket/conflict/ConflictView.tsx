@@ -1,0 +1,174 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { GitCompareArrows } from 'lucide-react'
+import { Fragment, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Option } from '../../kit/grid/kinds.ts'
+import { useT } from '../../kit/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { OpenedBasket } from '../useOpenedBasket.ts'
+import {
+  type Choices,
+  chooseAll,
+  type Clash,
+  type Clashing,
+  type Comparison,
+  type Kept,
+  stillToChoose,
+  toChoose,
+} from './conflict.ts'
+import { ClashRow } from './ConflictRow.tsx'
+import { type ClashWords, clashWords, placeWords } from './conflictWords.ts'
+import './conflict.css'
+
+/** The comparison with its own foot; nothing is saved before everything is chosen. */
+export function Clashed({ clashing, opened, slot }: { clashing: Clashing; opened: OpenedBasket; slot: HTMLElement | null }) {
+  const t = useT()
+  const [choices, setChoices] = useState<Choices>({})
+  const { saved, comparison } = clashing
+  const all = toChoose(comparison).length
+  const left = stillToChoose(comparison, choices)
+  const foot = (
+    <>
+      <Button className="mr-auto" onClick={opened.backToLines}>
+        {t('basket:clash.back')}
+      </Button>
+      {left > 0 && (
+        <span className="font-medium text-warn-ink" role="status">
+          {t('basket:clash.to_choose', left, all)}
+        </span>
+      )}
+      <Button
+        variant="primary"
+        disabled={left > 0 || opened.refusals.change !== undefined}
+        busy={opened.open.basket.sending === 'save'}
+        onClick={() => opened.saveMerged(choices)}
+      >
+        {t('word:save')}
+      </Button>
+    </>
+  )
+  return (
+    <>
+      <div className="border-t border-line">
+        <ConflictView
+          saved={saved}
+          comparison={comparison}
+          options={opened.open.basket.options}
+          choices={choices}
+          onChoose={setChoices}
+        />
+      </div>
+      {slot && createPortal(foot, slot)}
+    </>
+  )
+}
+
+interface Props {
+  saved: Cart
+  comparison: Comparison
+  options: readonly Option[]
+  choices: Choices
+  onChoose: (choices: Choices) => void
+}
+
+/** Somebody saved in between: only what both changed is asked; what one changed is listed and kept. */
+export function ConflictView({ saved, comparison, options, choices, onChoose }: Props) {
+  const t = useT()
+  const words = clashWords(t, saved)
+  const asked = toChoose(comparison).length
+  const both = asked > 0 ? `${words.both(asked)} ${t('basket:clash.choose')}` : words.none
+  return (
+    <section aria-label={t('basket:clash.table')} className="pb-6">
+      <div className="flex flex-wrap items-start gap-3 px-5 py-4">
+        <GitCompareArrows aria-hidden className="mt-0.5 text-warn-ink" />
+        <div className="min-w-0 flex-1 basket-clash-words">
+          <h3 className="text-15">{words.title}</h3>
+          <p className="text-ink-2">
+            {both} {words.kept(comparison.mine.length, comparison.theirs.length)}
+          </p>
+        </div>
+        {asked > 0 && (
+          <div className="flex gap-2.5">
+            <Button onClick={() => onChoose(chooseAll(comparison, 'mine'))}>{words.allMine}</Button>
+            <Button onClick={() => onChoose(chooseAll(comparison, 'theirs'))}>{words.allTheirs}</Button>
+          </div>
+        )}
+      </div>
+      {comparison.clashes.length > 0 && <Clashes {...{ saved, comparison, options, choices, onChoose, words }} />}
+      <div className="grid gap-x-10 gap-y-6 px-5 pt-5 tablet:grid-cols-2">
+        <KeptList title={words.keptMine(comparison.mine.length)} kept={comparison.mine} saved={saved} options={options} />
+        <KeptList title={words.keptTheirs(comparison.theirs.length)} kept={comparison.theirs} saved={saved} options={options} />
+      </div>
+    </section>
+  )
+}
+
+function Clashes({ saved, comparison, options, choices, onChoose, words }: Props & { words: ClashWords }) {
+  const t = useT()
+  const heads = ['field:product_no', 'field:description', 'basket:clash.field', 'word:before'] as const
+  return (
+    <div className="overflow-x-auto border-y border-line">
+      <table className="basket-clashes">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {t(head)}
+              </th>
+            ))}
+            <th scope="col">{words.mine}</th>
+            <th scope="col">{words.theirs}</th>
+            <th scope="col">{t('basket:clash.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {grouped(comparison.clashes).map((group) => (
+            <Fragment key={group.key}>
+              {group.clashes.map((clash, index) => (
+                <ClashRow key={index} {...{ clash, saved, options, choices, onChoose }} isFirst={index === 0} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** One line's clashes stand together; the line is named once. */
+const grouped = (clashes: readonly Clash[]) => {
+  const groups = Map.groupBy(clashes, ({ place }) => (typeof place === 'string' ? place : String(place.id)))
+  return [...groups].map(([key, list]) => ({ key, clashes: list }))
+}
+
+function KeptList({
+  title,
+  kept,
+  saved,
+  options,
+}: {
+  title: string
+  kept: readonly Kept[]
+  saved: Cart
+  options: readonly Option[]
+}) {
+  const t = useT()
+  return (
+    <div className="min-w-0">
+      <h4 className="pb-1.5">{title}</h4>
+      {kept.length === 0 && <p className="text-ink-3">{t('basket:clash.none_kept')}</p>}
+      <ul>
+        {kept.map(({ place, from, to }, index) => {
+          const words = placeWords(place, saved, options)
+          return (
+            <li key={index} className="flex min-h-8 items-center gap-4 border-b border-line">
+              <span className="w-36 shrink-0 truncate">{words.line}</span>
+              <span className="min-w-0 flex-1 truncate text-ink-2">{words.field}</span>
+              <span className="tabular max-w-1/2 truncate pr-5">{t('basket:clash.change', words.show(from), words.show(to))}</span>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { device } from '../../kit/drafts/drafts.ts'
+import { useLateWrite } from '../../kit/drafts/useLateWrite.ts'
+import { t } from '../../kit/i18n.ts'
+import { type Basket, enteredSoFar, noSetup, type Setup } from '../basket.reducer.ts'
+import { type Clashing, compare, type Input, merge } from '../conflict/conflict.ts'
+import type { SentDeed } from '../save/basket.sending.ts'
+import {
+  type BasketDraft,
+  basketDraftOf,
+  dropBasketDraft,
+  findBasketDraft,
+  hasInput,
+  saveBasketDraft,
+  takeUp,
+  type Unsaved,
+} from './drafts.ts'
+
+interface Options {
+  basket: Basket
+  user: string
+  rebase: (cart: Cart, input?: Input) => void
+  choose: (setup: Setup) => void
+  /** It was sent, and nobody knows what became of it. */
+  doubt: (sent: SentDeed) => void
+}
+
+/**
+ * Keeps a draft on this device from the first key to the save, the text of an open editor included, and offers it to the same person.
+ * Nothing is written while an older draft is still offered: it must not be overwritten unseen.
+ */
+export const useBasketDraft = ({ basket, user, rebase, choose, doubt }: Options) => {
+  const [offered, setOffered] = useState<BasketDraft | undefined>(() => findBasketDraft(device, user, basket.cart.id))
+  const { cart, changes, note, toCustomerAddress, focus, editing, setup, options, sent } = basket
+  const unsaved = useMemo<Unsaved>(
+    () => ({ ...enteredSoFar({ cart, changes, note, toCustomerAddress, focus, editing, options }), setup, sent }),
+    [cart, changes, note, toCustomerAddress, focus, editing, setup, options, sent],
+  )
+  const { isFull, forget } = useWriting({ cart, user, unsaved, waits: offered !== undefined })
+
+  const discard = useCallback(() => {
+    dropBasketDraft(device, user, cart.id)
+    setOffered(undefined)
+  }, [user, cart.id])
+
+  /** Puts the offered input back. Answers what to choose from when the basket was saved by somebody else meanwhile. */
+  const takeOver = useCallback((): Clashing | undefined => {
+    if (!offered) return undefined
+    const { base, input } = takeUp(offered, cart)
+    setOffered(undefined)
+    // one of an older console says nothing of what is no date
+    if (offered.setup) choose({ ...noSetup, ...offered.setup })
+    if (offered.sent) {
+      rebase(base, input)
+      doubt(offered.sent)
+      return undefined
+    }
+    const comparison = compare(base, input, cart)
+    if (comparison.clashes.every((clash) => clash.equal)) {
+      rebase(cart, merge(comparison, {}, cart))
+      return undefined
+    }
+    rebase(base, input)
+    return { saved: cart, comparison }
+  }, [offered, cart, rebase, choose, doubt])
+
+  const isUnsaved = hasInput(unsaved)
+  return { offered, isFull, discard, takeOver, forget, isUnsaved, isOnDevice: !isFull && isUnsaved }
+}
+
+interface Writing {
+  cart: Cart
+  user: string
+  unsaved: Unsaved
+  waits: boolean
+}
+
+const useWriting = ({ cart, user, unsaved, waits }: Writing) => {
+  const [isFull, setFull] = useState(false)
+  const forgotten = useRef(false)
+  const { later, cancel } = useLateWrite(useCallback((draft: BasketDraft) => setFull(!saveBasketDraft(device, draft)), []))
+  useEffect(() => {
+    if (waits || forgotten.current) return
+    const draft = basketDraftOf(user, cart, unsaved, new Date().toISOString())
+    return later({ ...draft, label: t('carts:list.name', String(cart.id)) })
+  }, [waits, user, cart, unsaved, later])
+
+  /** For good: the basket closes without what was typed. */
+  const forget = useCallback(() => {
+    cancel()
+    forgotten.current = true
+    dropBasketDraft(device, user, cart.id)
+  }, [user, cart.id, cancel])
+  return { isFull, forget }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { type Action, type Basket, basketReducer, openBasket } from '../basket.reducer.ts'
+import { manyLines, sampleCart, sampleOptions } from '../basket.sample.ts'
+import { compare } from '../conflict/conflict.ts'
+import { columnOf } from '../grid/basket.columns.ts'
+import { wrongIn } from './basket.sending.ts'
+
+const cart = sampleCart(manyLines(12))
+const after = (basket: Basket, ...actions: Action[]): Basket => actions.reduce(basketReducer, basket)
+const opened = () => openBasket(cart, sampleOptions)
+const at = (line: number) => ({ line, column: columnOf('deliver_qty') })
+const typed = (line: number, text: string): Action[] => [
+  { do: 'focus', spot: at(line) },
+  { do: 'edit', text },
+  { do: 'commit', text },
+]
+
+/** The same basket, saved by somebody else with another quantity in one line. */
+const savedByOther = (id: number, quantity: number) => ({
+  ...cart,
+  version: cart.version + 1,
+  items: cart.items.map((item) => (item.id === id ? { ...item, deliver_qty: quantity } : item)),
+})
+const clashing = (basket: Basket, saved = savedByOther(1, 3)): Action => ({
+  do: 'clash',
+  clash: { saved, comparison: compare(basket.cart, basket, saved) },
+})
+
+test('one call at a time: a second is not begun before the first is answered', () => {
+  const sending = after(opened(), { do: 'send', what: 'save' })
+  expect(sending.sending).toBe('save')
+  expect(after(sending, { do: 'send', what: 'deliver' })).toBe(sending)
+  expect(after(sending, { do: 'answered', saved: false }).sending).toBeUndefined()
+})
+
+test('an answer is the new base: what was typed since stays on top of it, and there is nothing to take back', () => {
+  const before = after(opened(), ...typed(0, '2'), { do: 'send', what: 'save' })
+  const saved = savedByOther(1, 2)
+  const basket = after(before, { do: 'taken', what: 'save', cart: saved }, { do: 'answered', saved: true })
+  expect([basket.cart.version, basket.changes, basket.past, basket.saves]).toEqual([saved.version, {}, [], 1])
+})
+
+test('an order that was taken closes its dialog and waits for the wholesaler', () => {
+  const basket = after(opened(), { do: 'order' }, { do: 'taken', what: 'order', cart: undefined })
+  expect([basket.ordering, basket.waits]).toEqual([false, true])
+  expect(after(basket, { do: 'waited' }).waits).toBe(false)
+})
+
+test('a clash closes the dialog of an order; back to the lines leaves everything typed', () => {
+  const before = after(opened(), ...typed(0, '2'), { do: 'order' })
+  const clashed = after(before, clashing(before))
+  expect([clashed.ordering, clashed.clash?.comparison.clashes.length]).toEqual([false, 1])
+  const back = after(clashed, { do: 'back' })
+  expect([back.clash, back.changes, back.cart]).toEqual([undefined, before.changes, cart])
+})
+
+test('what is chosen stands on the basket saved since', () => {
+  const before = after(opened(), ...typed(0, '2'))
+  const clashed = after(before, clashing(before))
+  const mine = after(clashed, { do: 'merge', choices: { '1.deliver_qty': 'mine' } })
+  const theirs = after(clashed, { do: 'merge', choices: { '1.deliver_qty': 'theirs' } })
+  expect([mine.clash, mine.cart.version, mine.changes]).toEqual([undefined, cart.version + 1, { 1: { deliver_qty: 2 } }])
+  expect(theirs.changes).toEqual({})
+})
+
+test('what was right on the old basket and is too much on the new one leads to its cell', () => {
+  const before = after(opened(), ...typed(3, '2'), { do: 'focus', spot: at(0) })
+  const saved = {
+    ...savedByOther(1, 3),
+    items: cart.items.map((item) => ({ ...item, delivered: item.ordered, status: 'closed' as const })),
+  }
+  const merged = after(before, clashing(before, saved), { do: 'merge', choices: {} })
+  expect(wrongIn(merged)).toHaveLength(1)
+  expect([merged.focus, merged.jump]).toEqual([at(3), before.jump + 1])
+})
+
+test('cells the server refused are wrong until they are changed, and the keyboard goes from one to the next', () => {
+  const before = after(opened(), ...typed(0, '1'), ...typed(2, '1'), { do: 'focus', spot: at(1) })
+  const cells = { '1.deliver_qty': { entered: 1, text: 'No.' }, '3.deliver_qty': { entered: 1, text: 'No.' } }
+  const refused = after(before, { do: 'refused', cells, terms: {} }, { do: 'toWrong' })
+  expect(wrongIn(refused).map(({ line }) => line)).toEqual([0, 2])
+  expect(refused.focus.line).toBe(2)
+  expect(after(refused, { do: 'toWrong' }).focus.line).toBe(0)
+  expect(wrongIn(after(refused, ...typed(2, '0'))).map(({ line }) => line)).toEqual([0])
+})

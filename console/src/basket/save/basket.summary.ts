@@ -1,0 +1,84 @@
+import type { CartItem } from '@disadmin/contract/basket/basket'
+import { isQuantityField, type QuantityField } from '@disadmin/contract/basket/basket.fields'
+import { cellKey } from '../../kit/grid/wrong.ts'
+import { type Changes, quantityIn } from '../grid/basket.sheet.ts'
+import type { WrongCell } from '../grid/basket.wrong.ts'
+
+export interface Share {
+  lines: number
+  pieces: number
+  price: number
+}
+
+/** The parts in the order they are shown; together they come to the total customer price. */
+export const parts = ['deliver', 'order', 'open', 'done', 'extra', 'beyond'] as const
+type Part = (typeof parts)[number]
+
+export interface Summary extends Record<Part | 'total', Share> {
+  /** Lines that what is typed now brings beyond the ordered, not those an earlier delivery did. */
+  exceeding: number
+  /** Quantities that are wrong and count for nothing. */
+  wrong: number
+}
+
+interface Counted {
+  item: CartItem
+  deliver: number
+  order: number
+}
+
+const add = (share: Share, pieces: number, price: number) => {
+  if (pieces === 0) return
+  share.lines += 1
+  share.pieces += pieces
+  share.price += pieces * price
+}
+
+const addLine = (summary: Summary, { item, deliver, order }: Counted) => {
+  const { customer_price: price, additional_item: extra } = item
+  const done = item.delivered + item.wholesaler_qty
+  const rest = item.ordered - done - deliver - order
+  add(summary.deliver, deliver, price)
+  add(summary.order, order, price)
+  add(summary.open, Math.max(0, rest), price)
+  add(summary.done, done, price)
+  // delivered or ordered beyond what the customer asked for: taken off again, for the total does not have it
+  add(summary.beyond, Math.min(0, rest), price)
+  if (rest < 0 && deliver + order > 0) summary.exceeding += 1
+  add(summary.total, item.ordered, price)
+  if (!extra) return
+  add(summary.extra, extra.ordered, extra.price)
+  add(summary.total, extra.ordered, extra.price)
+}
+
+const share = (): Share => ({ lines: 0, pieces: 0, price: 0 })
+
+/** "This save": what the buttons will do with the quantities as they stand in the cells, and what the rest of the total is. */
+export const summarise = (items: readonly CartItem[], changes: Changes, wrong: readonly WrongCell[]): Summary => {
+  const refused = new Set(wrong.filter(({ field }) => isQuantityField(field)).map(({ id, field }) => cellKey(id, field)))
+  const summary: Summary = {
+    deliver: share(),
+    order: share(),
+    open: share(),
+    done: share(),
+    extra: share(),
+    beyond: share(),
+    total: share(),
+    exceeding: 0,
+    wrong: refused.size,
+  }
+  for (const item of items) {
+    const quantity = (field: QuantityField) =>
+      refused.has(cellKey(item.id, field)) ? 0 : quantityIn(item, changes[item.id], field)
+    addLine(summary, { item, deliver: quantity('deliver_qty'), order: quantity('order_qty') })
+  }
+  return summary
+}
+
+/** What a delivery asks about, with the number of lines it is about. */
+export const unusualIn = ({ open, order, exceeding }: Summary): { what: 'open' | 'order' | 'beyond'; lines: number }[] =>
+  [
+    { what: 'open' as const, lines: open.lines },
+    { what: 'order' as const, lines: order.lines },
+    { what: 'beyond' as const, lines: exceeding },
+  ].filter(({ lines }) => lines > 0)
