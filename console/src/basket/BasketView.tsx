@@ -8,7 +8,7 @@ import { PrintSheet } from '../kit/print/PrintSheet.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { HeadLock, HeadState } from './BasketHead.tsx'
-import { ChosenDialog, chosenText } from './save/PendingSetup.tsx'
+import { PendingSetupDialog, setupText } from './save/PendingSetup.tsx'
 import { Clashed } from './conflict/ConflictView.tsx'
 import { Facts } from './Facts.tsx'
 import { LeaveDialog } from './drafts/LeaveDialog.tsx'
@@ -16,6 +16,7 @@ import { Lines } from './grid/Lines.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { BasketPaper, type Paper } from './print/BasketPaper.tsx'
 import { useBarcodes } from './print/PrintMenu.tsx'
+import { proposedTerms } from './save/basket.summary.ts'
 import { SendOrder } from './save/SendOrder.tsx'
 import { OrderBar, UncertainBar } from './save/SendingBars.tsx'
 import { UnusualDelivery, useDelivery } from './save/Delivery.tsx'
@@ -46,7 +47,7 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
   const mayLock = useMay(carts.lock)
   const mayRead = useMay(part(carts.get, 'lines'))
   const opened = useOpenedBasket({ cart, options, user, onClose })
-  const { open, lock, saving, refusals } = opened
+  const { open, lock, refusals } = opened
   const { basket } = open
   const { clash, ordering, sending } = basket
   const toCustomer = basket.toCustomerAddress ?? basket.cart.to_customer_address
@@ -63,7 +64,7 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
       canSave={opened.canSave}
       sending={sending}
       onClose={opened.leave}
-      onSave={() => void opened.deeds.save()}
+      onSave={() => void opened.save()}
       onDeliver={(sendEmail) => void delivery.press(sendEmail)}
       onOrder={() => void opened.startOrder()}
     />
@@ -75,7 +76,7 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
         createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} printing={printing} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
-      <OrderBar open={open} justOrdered={basket.waits} onDismiss={opened.dismissWaiting} />
+      <OrderBar open={open} justOrdered={basket.waits} onDismiss={() => open.tell({ do: 'waited' })} />
       {basket.uncertain && !clash && (
         <UncertainBar deed={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
       )}
@@ -95,11 +96,11 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
         <SendOrder
           what={open.summary.order}
           options={options}
-          proposed={opened.proposedTerms()}
+          proposed={proposedTerms(basket)}
           busy={sending === 'order'}
           refused={basket.refusedTerms}
-          onSubmit={(terms) => void saving.order(terms)}
-          onClose={opened.endOrder}
+          onSubmit={(terms) => void opened.order(terms)}
+          onClose={() => open.tell({ do: 'endOrder' })}
         />
       )}
       <UnusualDelivery delivery={delivery} />
@@ -115,10 +116,10 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
 
 /** What is asked before something is left behind: one question at a time. */
 function Questions({ opened }: { opened: OpenedBasket }) {
-  const { open, deeds } = opened
-  if (deeds.asking) return <ChosenDialog basket={open.basket} onAnswer={deeds.answer} />
+  const { open, pending } = opened
+  if (pending.asking) return <PendingSetupDialog basket={open.basket} onAnswer={pending.answer} />
   if (!opened.leaving) return null
-  const chosen = chosenText(open.basket)
+  const chosen = setupText(open.basket)
   return (
     <LeaveDialog
       changed={Math.max(1, open.changed + (chosen === '' ? 0 : 1))}

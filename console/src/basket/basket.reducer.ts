@@ -19,7 +19,7 @@ import { areaOf } from '../kit/grid/moves.ts'
 import { type ColumnKey, columnOf, linesPerPage } from './grid/basket.columns.ts'
 import { emptyQuantities, fillOpen, type Lines } from './grid/basket.fill.ts'
 import { type Changes, entriesOf, sheetWith } from './grid/basket.sheet.ts'
-import { exchanged, type Exchange, type ExchangeAction, nothingSent, rebased } from './save/basket.sending.ts'
+import { exchanged, type Exchange, type ExchangeAction, nothingSent } from './save/basket.sending.ts'
 import { noInput } from './conflict/conflict.ts'
 
 export interface Basket extends GridState<Field>, Exchange {
@@ -54,7 +54,6 @@ export type Action =
   | { do: 'address'; toCustomer: boolean }
   | { do: 'options'; options: readonly Option[] }
   | { do: 'cart'; cart: Cart }
-  | { do: 'rebase'; cart: Cart; input: Input }
   | { do: 'restore'; to: Basket }
 
 /**
@@ -123,8 +122,6 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
     case 'cart':
       // one that was on its way while another was saved says how it was before
       return action.cart.version === basket.cart.version ? { ...basket, cart: action.cart } : basket
-    case 'rebase':
-      return rebased(basket, action.cart, action.input)
     case 'restore': {
       const { changes, note, toCustomerAddress, setup, past, future, focus } = action.to
       return { ...basket, ...freshView(focus), changes, note, toCustomerAddress, setup, past, future }

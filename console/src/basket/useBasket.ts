@@ -4,10 +4,9 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changedCells } from '../kit/grid/changes.ts'
 import type { Option } from '../kit/grid/kinds.ts'
 import { type Action, type Basket, basketReducer, isEntry, openBasket, typing } from './basket.reducer.ts'
-import type { ExchangeAction, SentDeed } from './save/basket.sending.ts'
+import type { ExchangeAction } from './save/basket.sending.ts'
 import { summarise, type Summary } from './save/basket.summary.ts'
 import { type WrongCell, wrongCells } from './grid/basket.wrong.ts'
-import { type Input, noInput } from './conflict/conflict.ts'
 import { useBasketDraft } from './drafts/useBasketDraft.ts'
 
 export interface OpenBasket {
@@ -19,11 +18,9 @@ export interface OpenBasket {
   summary: Summary
   /** Typing is dropped while the basket is read-only. */
   act: (action: Action) => void
-  /** Takes an answer of the server; what was typed goes on top of it, by default nothing. */
-  rebase: (cart: Cart, input?: Input) => void
-  /** What comes of calls and choices; not an entry, and never dropped. */
+  /** Results of calls and choices: not an entry, and never dropped. */
   tell: (action: ExchangeAction) => void
-  /** The basket as it is already, drawn or not. */
+  /** The current state, drawn or not. */
   latest: () => Basket
   draft: ReturnType<typeof useBasketDraft>
 }
@@ -49,16 +46,7 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
   const { basket, latest, now, show } = useShown(cart, options)
   useEffect(() => show({ do: 'options', options }), [options, show])
 
-  const rebase = useCallback((next: Cart, input: Input = noInput) => show({ do: 'rebase', cart: next, input }), [show])
-  const choose = useCallback((setup: Basket['setup']) => show({ do: 'setup', setup }), [show])
-  const doubt = useCallback(
-    (sent: SentDeed) => {
-      show({ do: 'sent', sent })
-      show({ do: 'uncertain', deed: sent.deed })
-    },
-    [show],
-  )
-  const draft = useBasketDraft({ basket, user, rebase, choose, doubt })
+  const draft = useBasketDraft({ basket, user, show })
   const mayType = editable && draft.offered === undefined
   const gate = useRef({ mayType, onEntry })
   gate.current = { mayType, onEntry }
@@ -81,7 +69,7 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
   const summary = useMemo(() => summarise(saved.items, changes, wrong), [saved, changes, wrong])
   const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
   const changed = useMemo(() => changedCells(changes, fields).length, [changes]) + others
-  return { basket, wrong, changed, dirty: draft.isUnsaved, summary, act, tell: show, latest: now, rebase, draft }
+  return { basket, wrong, changed, dirty: draft.isUnsaved, summary, act, tell: show, latest: now, draft }
 }
 
 /** The basket as drawn, and as it is already: what follows a key at once must not wait for the drawing. */

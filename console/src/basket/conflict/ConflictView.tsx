@@ -29,7 +29,7 @@ export function Clashed({ clashing, opened, slot }: { clashing: Clashing; opened
   const left = stillToChoose(comparison, choices)
   const foot = (
     <>
-      <Button className="mr-auto" onClick={opened.backToLines}>
+      <Button className="mr-auto" onClick={() => opened.open.tell({ do: 'back' })}>
         {t('basket:clash.back')}
       </Button>
       {left > 0 && (

@@ -6,7 +6,7 @@ import { enter, enteredIn } from '../../kit/grid/changes.ts'
 import { sampleCart, sampleItem } from '../basket.sample.ts'
 import { noChanges } from '../grid/basket.sheet.ts'
 import {
-  cameThrough,
+  wasSaved,
   type Choices,
   chooseAll,
   compare,
@@ -136,10 +136,10 @@ test('a save nobody knows of came through when the basket is what it carried, an
     fc.property(basketValues, basketValues, basketValues, (was, my, their) => {
       const base = cartWith(was, 3)
       const input = inputFor(base, my)
-      expect(cameThrough({ base, input }, cartWith(my, 4))).toBe(true)
-      expect(cameThrough({ base, input }, cartWith(was, 3))).toBe(false)
+      expect(wasSaved({ base, input }, cartWith(my, 4))).toBe(true)
+      expect(wasSaved({ base, input }, cartWith(was, 3))).toBe(false)
       const differs = JSON.stringify(their) !== JSON.stringify(my)
-      expect(cameThrough({ base, input }, cartWith(their, 4))).toBe(!differs)
+      expect(wasSaved({ base, input }, cartWith(their, 4))).toBe(!differs)
     }),
   )
 })

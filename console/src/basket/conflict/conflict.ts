@@ -43,14 +43,14 @@ export interface Clashing {
   comparison: Comparison
 }
 
-/** A save of which nobody knows whether it came through: the basket it was based on, and what it carried. */
-export interface Doubted {
+/** A save with an unknown outcome: the basket it was based on, and its input. */
+export interface UncertainSave {
   base: Cart
   input: Input
 }
 
-/** True when the basket as saved is the doubted save and nothing else. */
-export const cameThrough = ({ base, input }: Doubted, saved: Cart): boolean => {
+/** True when the saved basket is the result of this save and of nothing else. */
+export const wasSaved = ({ base, input }: UncertainSave, saved: Cart): boolean => {
   const { clashes, mine, theirs } = compare(base, input, saved)
   return saved.version > base.version && mine.length === 0 && theirs.length === 0 && clashes.every(({ equal }) => equal)
 }

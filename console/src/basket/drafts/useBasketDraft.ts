@@ -3,9 +3,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { device } from '../../kit/drafts/drafts.ts'
 import { useLateWrite } from '../../kit/drafts/useLateWrite.ts'
 import { t } from '../../kit/i18n.ts'
-import { type Basket, enteredSoFar, noSetup, type Setup } from '../basket.reducer.ts'
-import { type Clashing, compare, type Input, merge } from '../conflict/conflict.ts'
-import type { SentDeed } from '../save/basket.sending.ts'
+import { type Action, type Basket, enteredSoFar, noSetup } from '../basket.reducer.ts'
+import { type Clashing, compare, merge } from '../conflict/conflict.ts'
 import {
   type BasketDraft,
   basketDraftOf,
@@ -20,17 +19,14 @@ import {
 interface Options {
   basket: Basket
   user: string
-  rebase: (cart: Cart, input?: Input) => void
-  choose: (setup: Setup) => void
-  /** It was sent, and nobody knows what became of it. */
-  doubt: (sent: SentDeed) => void
+  show: (action: Action) => void
 }
 
 /**
  * Keeps a draft on this device from the first key to the save, the text of an open editor included, and offers it to the same person.
  * Nothing is written while an older draft is still offered: it must not be overwritten unseen.
  */
-export const useBasketDraft = ({ basket, user, rebase, choose, doubt }: Options) => {
+export const useBasketDraft = ({ basket, user, show }: Options) => {
   const [offered, setOffered] = useState<BasketDraft | undefined>(() => findBasketDraft(device, user, basket.cart.id))
   const { cart, changes, note, toCustomerAddress, focus, editing, setup, options, sent } = basket
   const unsaved = useMemo<Unsaved>(
@@ -49,21 +45,22 @@ export const useBasketDraft = ({ basket, user, rebase, choose, doubt }: Options)
     if (!offered) return undefined
     const { base, input } = takeUp(offered, cart)
     setOffered(undefined)
-    // one of an older console says nothing of what is no date
-    if (offered.setup) choose({ ...noSetup, ...offered.setup })
+    // drafts of an older console lack `typed`
+    if (offered.setup) show({ do: 'setup', setup: { ...noSetup, ...offered.setup } })
     if (offered.sent) {
-      rebase(base, input)
-      doubt(offered.sent)
+      show({ do: 'rebase', cart: base, input })
+      show({ do: 'sent', sent: offered.sent })
+      show({ do: 'uncertain', deed: offered.sent.deed })
       return undefined
     }
     const comparison = compare(base, input, cart)
     if (comparison.clashes.every((clash) => clash.equal)) {
-      rebase(cart, merge(comparison, {}, cart))
+      show({ do: 'rebase', cart, input: merge(comparison, {}, cart) })
       return undefined
     }
-    rebase(base, input)
+    show({ do: 'rebase', cart: base, input })
     return { saved: cart, comparison }
-  }, [offered, cart, rebase, choose, doubt])
+  }, [offered, cart, show])
 
   const isUnsaved = hasInput(unsaved)
   return { offered, isFull, discard, takeOver, forget, isUnsaved, isOnDevice: !isFull && isUnsaved }

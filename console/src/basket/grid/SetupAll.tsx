@@ -37,17 +37,17 @@ export function SetupAll({ opened, toCustomer }: Props) {
         <Info aria-hidden className="size-3.5" />
         {t('basket:coco_only')}
       </span>
-      <Counters open={open} readOnly={readOnly} onJump={opened.jumpToWrong} />
+      <Counters open={open} readOnly={readOnly} onJump={() => open.tell({ do: 'toWrong' })} />
     </div>
   )
 }
 
-function SetUp({ opened: { open, readOnly, deeds } }: Pick<Props, 'opened'>) {
+function SetUp({ opened: { open, readOnly, pending } }: Pick<Props, 'opened'>) {
   const t = useT()
   const { act } = open
   const { setup, options } = open.basket
   const { date, typed, option } = setup
-  const { text, times } = deeds.refusedDay
+  const { text, times } = pending.refusedDate
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (times > 0) field.current?.focus()
@@ -75,7 +75,7 @@ function SetUp({ opened: { open, readOnly, deeds } }: Pick<Props, 'opened'>) {
         onValueChange={(next) => act({ do: 'setup', setup: { ...setup, option: Number(next) } })}
         disabled={readOnly}
       />
-      <Button disabled={readOnly || !isChosen(setup)} onClick={() => !deeds.refuseDay() && act({ do: 'setupAll', ...setup })}>
+      <Button disabled={readOnly || !isChosen(setup)} onClick={() => !pending.refuseDate() && act({ do: 'setupAll', ...setup })}>
         {t('word:apply')}
       </Button>
     </div>

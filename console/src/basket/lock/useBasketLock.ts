@@ -6,7 +6,7 @@ import { quiet } from '../../kit/queries.ts'
 import { useUser } from '../../kit/session.ts'
 import { aboutHolder, aboutLock, aboutOf, infoOf, type LockCalls, type Taken, useGivenBack, useLockCalls } from './useLockCalls.ts'
 
-export interface Lock extends Pick<LockCalls, 'take' | 'giveBack' | 'givenUp' | 'settled' | 'fence' | 'refresh'> {
+export interface Lock extends Pick<LockCalls, 'take' | 'giveBack' | 'givenUp' | 'settled' | 'isMine' | 'fence' | 'refresh'> {
   holder: 'me' | 'other' | 'free'
   /** What people call the holder; null for users of customers, who see that it is locked, not by whom. */
   holderName: string | null

@@ -108,6 +108,7 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
       },
       /** False when the lock asked for was refused. */
       settled: async () => (await claiming.current) !== 'refused',
+      isMine: () => held.current,
       fence: () => (held.current ? number.current : undefined),
       since: () => Date.now() - renewed.current,
     }

@@ -9,10 +9,10 @@ import { wrongIn } from './basket.sending.ts'
 import { summarise, unusualIn } from './basket.summary.ts'
 
 /**
- * Both buttons and Ctrl+Enter deliver at once what leaves nothing open; anything unusual is asked first. What is wrong, or nothing at
- * all, needs no question: it is refused.
+ * Both buttons and Ctrl+Enter deliver at once when nothing stays open, and ask first about anything unusual. Wrong or missing
+ * quantities are refused without a question.
  */
-export const useDelivery = ({ open, deeds, refusals, leaving }: OpenedBasket) => {
+export const useDelivery = ({ open, pending, deliver, refusals, leaving }: OpenedBasket) => {
   const mayDeliver = useMay(carts.deliver)
   const [asking, setAsking] = useState<{ sendEmail: boolean }>()
   const { clash, ordering, sending } = open.basket
@@ -20,16 +20,16 @@ export const useDelivery = ({ open, deeds, refusals, leaving }: OpenedBasket) =>
     summary: open.summary,
     asking: asking !== undefined,
     press: async (sendEmail: boolean) => {
-      const isCovered = clash !== undefined || ordering || leaving || deeds.asking || asking !== undefined
+      const isCovered = clash !== undefined || ordering || leaving || pending.asking || asking !== undefined
       if (isCovered || sending !== undefined || !mayDeliver || refusals.deliver !== undefined) return
-      if (!(await deeds.settle())) return
+      if (!(await pending.resolve())) return
       if (isUnusual(open.latest())) setAsking({ sendEmail })
-      else await deeds.deliver(sendEmail)
+      else await deliver(sendEmail)
     },
     back: () => setAsking(undefined),
     confirm: () => {
       setAsking(undefined)
-      if (asking) void deeds.deliver(asking.sendEmail)
+      if (asking) void deliver(asking.sendEmail)
     },
   }
 }
@@ -40,7 +40,7 @@ const isUnusual = (basket: Basket): boolean => {
   return wrong.length === 0 && summary.deliver.pieces > 0 && unusualIn(summary).length > 0
 }
 
-/** Says what is unusual about a delivery; the focus stands on Back. */
+/** Lists what is unusual about a delivery; Back has the focus. */
 export function UnusualDelivery({ delivery }: { delivery: ReturnType<typeof useDelivery> }) {
   const t = useT()
   const { summary } = delivery

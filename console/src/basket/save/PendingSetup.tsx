@@ -7,67 +7,64 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { type Basket, isChosen, isUnreadSetup, noSetup } from '../basket.reducer.ts'
 import type { OpenBasket } from '../useBasket.ts'
 
-type ChosenAnswer = 'apply' | 'leave_out' | 'back'
+type SetupAnswer = 'apply' | 'leave_out' | 'back'
 
-/** A text in the field of the date that is none, and how often it held something back. */
-interface RefusedDay {
+/** Text in the date field that is no date, and how often it was refused. */
+interface RefusedDate {
   text: string
   times: number
 }
 
 /**
- * Asks what becomes of a date or an option that is chosen in "Setup all items" and not applied: no deed goes over it (CART-18). What
- * is no date cannot be applied or be asked about: it is refused where it stands.
+ * Asks what to do with a date or option that is chosen in "Setup all items" and not applied, before the basket is saved, delivered or
+ * ordered (CART-18). Text that is no date cannot be applied: it is refused at its field.
  */
-export const useChosen = (open: OpenBasket) => {
+export const usePendingSetup = ({ act, latest }: Pick<OpenBasket, 'act' | 'latest'>) => {
   const [asking, setAsking] = useState(false)
-  const [refusedDay, setRefusedDay] = useState<RefusedDay>({ text: '', times: 0 })
-  const resolve = useRef<(goOn: boolean) => void>(undefined)
-  const latest = useRef(open)
-  latest.current = open
+  const [refusedDate, setRefusedDate] = useState<RefusedDate>({ text: '', times: 0 })
+  const answered = useRef<(goOn: boolean) => void>(undefined)
 
-  /** True when what stands in the field of the date is none: it is brought there, with its message. */
-  const refuseDay = (): boolean => {
-    const { setup } = latest.current.latest()
+  /** True when the date field holds text that is no date: the field gets the focus and the message. */
+  const refuseDate = (): boolean => {
+    const { setup } = latest()
     if (!isUnreadSetup(setup)) return false
-    setRefusedDay(({ times }) => ({ text: setup.typed, times: times + 1 }))
+    setRefusedDate(({ times }) => ({ text: setup.typed, times: times + 1 }))
     return true
   }
-  /** True when nothing is left open, at once or after the person said what is to become of it. */
-  const settle = (): Promise<boolean> => {
-    if (refuseDay()) return Promise.resolve(false)
-    if (!isChosen(latest.current.basket.setup)) return Promise.resolve(true)
+  /** True when nothing is pending, at once or after the person decided. */
+  const resolve = (): Promise<boolean> => {
+    if (refuseDate()) return Promise.resolve(false)
+    if (!isChosen(latest().setup)) return Promise.resolve(true)
     setAsking(true)
-    return new Promise((settled) => {
-      resolve.current = settled
+    return new Promise((decided) => {
+      answered.current = decided
     })
   }
-  const answer = (said: ChosenAnswer) => {
-    const { act, basket } = latest.current
-    // the deed that follows has to find it applied
+  const answer = (given: SetupAnswer) => {
+    // the operation that follows needs it applied
     flushSync(() => {
-      if (said === 'apply') act({ do: 'setupAll', ...basket.setup })
-      if (said === 'leave_out') act({ do: 'setup', setup: noSetup })
+      if (given === 'apply') act({ do: 'setupAll', ...latest().setup })
+      if (given === 'leave_out') act({ do: 'setup', setup: noSetup })
       setAsking(false)
     })
-    resolve.current?.(said !== 'back')
+    answered.current?.(given !== 'back')
   }
-  return { asking, answer, settle, refusedDay, refuseDay }
+  return { asking, answer, resolve, refusedDate, refuseDate }
 }
 
-/** "24.11.2026, Post": what is chosen, as people read it. */
-export const chosenText = ({ setup: { date, typed, option }, options }: Pick<Basket, 'setup' | 'options'>): string =>
+/** "24.11.2026, Post": the pending setup, as shown to people. */
+export const setupText = ({ setup: { date, typed, option }, options }: Pick<Basket, 'setup' | 'options'>): string =>
   [date === '' ? typed : formatDay(date), options.find(({ id }) => id === option)?.name ?? '']
     .filter((text) => text !== '')
     .join(', ')
 
 interface Props {
   basket: Basket
-  onAnswer: (answer: ChosenAnswer) => void
+  onAnswer: (answer: SetupAnswer) => void
 }
 
-/** Asked when something is chosen for all lines and not applied, before the basket is saved, delivered or ordered. */
-export function ChosenDialog({ basket, onAnswer }: Props) {
+/** Apply, leave out, or go back. */
+export function PendingSetupDialog({ basket, onAnswer }: Props) {
   const t = useT()
   const apply = useRef<HTMLButtonElement>(null)
   return (
@@ -75,7 +72,7 @@ export function ChosenDialog({ basket, onAnswer }: Props) {
       open
       onClose={() => onAnswer('back')}
       initialFocus={apply}
-      title={t('basket:chosen.title', chosenText(basket))}
+      title={t('basket:chosen.title', setupText(basket))}
       closeLabel={t('word:back')}
       footer={
         <>

@@ -72,6 +72,7 @@ export type ExchangeAction =
   | { do: 'uncertain'; deed: Deed }
   | { do: 'certain' }
   | { do: 'taken'; cart: Cart | undefined; input?: Input; what: Sending }
+  | { do: 'rebase'; cart: Cart; input: Input }
   | { do: 'refused'; cells: Refused; terms: RefusedTerms }
   | { do: 'clash'; clash: Clashing }
   | { do: 'back' }
@@ -99,6 +100,8 @@ export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
       return { ...basket, uncertain: undefined, sent: undefined }
     case 'taken':
       return taken(basket, action)
+    case 'rebase':
+      return rebased(basket, action.cart, action.input)
     case 'refused':
       return { ...basket, refused: action.cells, refusedTerms: action.terms }
     case 'clash':
@@ -119,7 +122,7 @@ export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
 }
 
 /** Takes an answer of the server; what was typed meanwhile goes on top of it. An open editor stays: its entry was begun since. */
-export const rebased = (basket: Basket, cart: Cart, input: Input = noInput): Basket => ({
+const rebased = (basket: Basket, cart: Cart, input: Input = noInput): Basket => ({
   ...basket,
   ...input,
   cart,

@@ -1,7 +1,9 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
 import { isQuantityField, type QuantityField } from '@disadmin/contract/basket/basket.fields'
+import { enteredIn } from '../../kit/grid/changes.ts'
 import { cellKey } from '../../kit/grid/wrong.ts'
 import { type Changes, quantityIn } from '../grid/basket.sheet.ts'
+import type { Basket } from '../basket.reducer.ts'
 import type { WrongCell } from '../grid/basket.wrong.ts'
 
 export interface Share {
@@ -82,3 +84,15 @@ export const unusualIn = ({ open, order, exceeding }: Summary): { what: 'open' |
     { what: 'order' as const, lines: order.lines },
     { what: 'beyond' as const, lines: exceeding },
   ].filter(({ lines }) => lines > 0)
+
+/** Date and option on which all lines to be ordered agree; the rest is asked. */
+export const proposedTerms = ({ cart, changes }: Basket): { date: string; option: number | null } => {
+  const lines = cart.items.filter((item) => quantityIn(item, changes[item.id], 'order_qty') > 0)
+  const agreed = (field: 'delivery_date' | 'delivery_option_id') => {
+    const values = new Set(lines.map((item) => enteredIn(item, changes[item.id], field)))
+    return values.size === 1 ? [...values][0] : undefined
+  }
+  const date = agreed('delivery_date')
+  const option = agreed('delivery_option_id')
+  return { date: typeof date === 'string' ? date : '', option: typeof option === 'number' ? option : null }
+}

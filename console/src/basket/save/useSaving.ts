@@ -1,27 +1,31 @@
 import { type Cart, type CartPatch, carts } from '@disadmin/contract/carts/carts'
-import { useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { download } from '../../kit/download.ts'
 import { t } from '../../kit/i18n.ts'
-import { showError, showWarning } from '../../kit/notify.ts'
+import { showError, showWarning, withdrawErrors } from '../../kit/notify.ts'
 import { typedMeanwhile } from './basket.payload.ts'
 import { type Terms, wrongIn } from './basket.sending.ts'
 import { summarise } from './basket.summary.ts'
-import { type Parts, useSending } from './useSending.ts'
+import { aboutSaving, createSender, type Parts } from './sender.ts'
 
 const isNoteAlone = ({ note, to_customer_address, items = [] }: CartPatch): boolean =>
   note !== undefined && to_customer_address === undefined && items.length === 0
 
-/** The calls behind the dialog's buttons. Each answers whether it was taken. */
+/** Save, deliver and order: each answers whether the server accepted it. */
 export const useSaving = (parts: Parts) => {
-  const now = useRef(parts)
-  now.current = parts
-  const { once, done } = useSending(parts)
+  const [saving] = useState(() => createSaving(parts))
+  useEffect(() => () => withdrawErrors(aboutSaving), [])
+  return saving
+}
+
+const createSaving = (parts: Parts) => {
+  const { tell, latest, lock } = parts
+  const { once, done } = createSender(parts)
 
   /** CART-38 */
   const save = () =>
     once({ what: 'save' }, async (sent, under) => {
-      const { latest } = now.current.open
       const typed = latest()
       const params = { id: typed.cart.id }
       const cart = await under(sent, (body, idempotencyKey) => call(carts.patch, { params, body, idempotencyKey }))
@@ -29,20 +33,19 @@ export const useSaving = (parts: Parts) => {
       await done('save', cart, t('basket:saved'), { input: typedMeanwhile(typed, latest(), cart), undo })
     })
 
-  /** A save of nothing but the note is taken back by one of the note before; who changed the basket since is not overwritten. */
+  /** Undoes a save of the note alone by saving the note before; a change made since is not overwritten. */
   const noteAsBefore = async ({ id, note }: Cart, { version }: Cart) => {
-    const { open, lock } = now.current
     const fence = lock.fence()
     const body = { version, note, ...(fence !== undefined && { lock_fence: fence }), items: [] }
     const cart = await call(carts.patch, { params: { id }, body })
-    const typed = open.latest()
-    open.rebase(cart, { ...typedMeanwhile(typed, typed, cart), note: typed.note })
+    const typed = latest()
+    tell({ do: 'rebase', cart, input: { ...typedMeanwhile(typed, typed, cart), note: typed.note } })
     if (fence !== undefined) lock.givenUp()
   }
 
   /** CART-43, CART-45, CART-66 */
   const deliver = async (sendEmail: boolean): Promise<boolean> => {
-    const { cart, ...basket } = now.current.open.latest()
+    const { cart, ...basket } = latest()
     const { id } = cart
     const wrong = wrongIn({ cart, ...basket })
     if (!basket.sent && wrong.length === 0 && summarise(cart.items, basket.changes, wrong).deliver.pieces === 0) {
@@ -60,7 +63,6 @@ export const useSaving = (parts: Parts) => {
 
   /** CART-44: opens the dialog for date and option. */
   const startOrder = (): void => {
-    const { latest, tell } = now.current.open
     const basket = latest()
     const wrong = wrongIn(basket)
     if (wrong.length > 0) return tell({ do: 'toWrong' })
@@ -71,7 +73,7 @@ export const useSaving = (parts: Parts) => {
 
   /** CART-47 */
   const order = (terms: Terms) => {
-    const { id } = now.current.open.latest().cart
+    const { id } = latest().cart
     return once({ what: 'order', terms }, async (sent, under) => {
       const { date: delivery_date, option: delivery_option_id } = terms
       const deed = { cart_ids: [id], delivery_date, delivery_option_id, carts: [{ id, ...sent }] }
