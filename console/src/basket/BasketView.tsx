@@ -9,7 +9,7 @@ import { useMay } from '../kit/useMay.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { HeadLock, HeadState } from './BasketHead.tsx'
 import { PendingSetupDialog, setupText } from './save/PendingSetup.tsx'
-import { Clashed } from './conflict/ConflictView.tsx'
+import { ConflictPanel } from './conflict/ConflictView.tsx'
 import { Facts } from './Facts.tsx'
 import { LeaveDialog } from './drafts/LeaveDialog.tsx'
 import { Lines } from './grid/Lines.tsx'
@@ -49,7 +49,7 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
   const opened = useOpenedBasket({ cart, options, user, onClose })
   const { open, lock, refusals } = opened
   const { basket } = open
-  const { clash, ordering, sending } = basket
+  const { conflict, ordering, sending } = basket
   const toCustomer = basket.toCustomerAddress ?? basket.cart.to_customer_address
   useEffect(() => {
     onLeaving(opened.leave)
@@ -58,7 +58,7 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
   const printing = useBarcodes()
   useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: () => void delivery.press(false) })
 
-  const foot = clash ? null : (
+  const foot = conflict ? null : (
     <BasketFoot
       refusals={refusals}
       canSave={opened.canSave}
@@ -77,11 +77,11 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
       <OrderBar open={open} justOrdered={basket.waits} onDismiss={() => open.tell({ do: 'waited' })} />
-      {basket.uncertain && !clash && (
-        <UncertainBar deed={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
+      {basket.uncertain && !conflict && (
+        <UncertainBar operation={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
       )}
-      {clash ? (
-        <Clashed clashing={clash} opened={opened} slot={slots.foot} />
+      {conflict ? (
+        <ConflictPanel saveConflict={conflict} opened={opened} slot={slots.foot} />
       ) : (
         <>
           {mayRead ? (

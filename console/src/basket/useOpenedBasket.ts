@@ -37,7 +37,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const editable = mayChange && lock.holder !== 'other'
   const open = useBasket({ cart, options, user, editable, onEntry: first.onEntry })
   const { tell, latest, draft } = open
-  const { sending, clash, ordering, saves, uncertain } = open.basket
+  const { sending, conflict, ordering, saves, uncertain } = open.basket
   // until its outcome is known, another delivery or order might be a second one
   const isInDoubt = uncertain !== undefined && uncertain.what !== 'save'
   const keepFocus = useKeepFocus(tell)
@@ -88,7 +88,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
       else if (uncertain) await deliver(uncertain.what === 'deliver_email')
     },
     saveKey: () => {
-      const isCovered = clash !== undefined || ordering || leaving.leaving || pending.asking
+      const isCovered = conflict !== undefined || ordering || leaving.leaving || pending.asking
       if (!isCovered && maySaveNow && canSave) void save()
     },
     takeOver,

@@ -5,11 +5,11 @@ import type { Option } from '../../kit/grid/kinds.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Radio } from '../../ui/Radio.tsx'
 import { cut } from '../grid/LineCells.tsx'
-import { type Choices, type Clash, placeKey, type Side } from './conflict.ts'
+import { type Choices, type Conflict, placeKey, type Side } from './conflict.ts'
 import { placeWords } from './conflictWords.ts'
 
 interface Props {
-  clash: Clash
+  conflict: Conflict
   saved: Cart
   options: readonly Option[]
   choices: Choices
@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** One value both changed: before, mine, theirs, and what will be saved. */
-export function ClashRow({ clash, saved, options, choices, onChoose, isFirst }: Props) {
+export function ConflictRow({ conflict, saved, options, choices, onChoose, isFirst }: Props) {
   const t = useT()
-  const key = placeKey(clash.place)
-  const { line, field, item, show } = placeWords(clash.place, saved, options)
-  const chosen = clash.equal ? 'mine' : choices[key]
+  const key = placeKey(conflict.place)
+  const { line, field, item, show } = placeWords(conflict.place, saved, options)
+  const chosen = conflict.equal ? 'local' : choices[key]
   const pick = (side: Side) => onChoose({ ...choices, [key]: side })
   const choice = (side: Side) => (
     <td data-chosen={chosen === side ? '' : undefined}>
@@ -31,30 +31,30 @@ export function ClashRow({ clash, saved, options, choices, onChoose, isFirst }: 
         name={key}
         checked={chosen === side}
         onChange={() => pick(side)}
-        aria-label={`${field}: ${show(clash[side])}`}
-        label={<span className="truncate">{show(clash[side])}</span>}
+        aria-label={`${field}: ${show(conflict[side])}`}
+        label={<span className="truncate">{show(conflict[side])}</span>}
       />
-      {side === 'mine' && <Left clash={clash} item={item} />}
+      {side === 'local' && <Left conflict={conflict} item={item} />}
     </td>
   )
   return (
     <tr data-first={isFirst ? '' : undefined}>
       <th scope="row">{isFirst && line}</th>
       <td className="text-ink-2">{isFirst && item && cut(item.description)}</td>
-      <td>{typeof clash.place === 'string' ? '' : field}</td>
-      <td className="text-ink-3">{show(clash.before)}</td>
-      {clash.equal ? (
+      <td>{typeof conflict.place === 'string' ? '' : field}</td>
+      <td className="text-ink-3">{show(conflict.before)}</td>
+      {conflict.equal ? (
         <td colSpan={2} className="text-ink-2">
           <Equal aria-hidden className="mr-2 inline size-3.5 text-ink-3" />
-          {t('basket:clash.both_set', show(clash.mine))}
+          {t('basket:clash.both_set', show(conflict.local))}
         </td>
       ) : (
         <>
-          {choice('mine')}
-          {choice('theirs')}
+          {choice('local')}
+          {choice('remote')}
         </>
       )}
-      <td className="font-medium">{chosen ? show(clash[chosen]) : <ToChoose />}</td>
+      <td className="font-medium">{chosen ? show(conflict[chosen]) : <ToChoose />}</td>
     </tr>
   )
 }
@@ -70,9 +70,9 @@ function ToChoose() {
 }
 
 /** A quantity says how many are left to give. */
-function Left({ clash, item }: { clash: Clash; item: ReturnType<typeof placeWords>['item'] }) {
+function Left({ conflict, item }: { conflict: Conflict; item: ReturnType<typeof placeWords>['item'] }) {
   const t = useT()
-  const field = typeof clash.place === 'string' ? undefined : clash.place.field
+  const field = typeof conflict.place === 'string' ? undefined : conflict.place.field
   if (!item || (field !== 'deliver_qty' && field !== 'order_qty')) return null
   const left = field === 'deliver_qty' ? remainingToDeliver(item) : remainingToOrder(item)
   return <span className="ml-2 text-12 text-ink-3">{t('basket:clash.left', Math.max(0, left))}</span>

@@ -9,22 +9,30 @@ import type { OpenedBasket } from '../useOpenedBasket.ts'
 import {
   type Choices,
   chooseAll,
-  type Clash,
-  type Clashing,
+  type Conflict,
+  type SaveConflict,
   type Comparison,
-  type Kept,
+  type Change,
   stillToChoose,
   toChoose,
 } from './conflict.ts'
-import { ClashRow } from './ConflictRow.tsx'
-import { type ClashWords, clashWords, placeWords } from './conflictWords.ts'
+import { ConflictRow } from './ConflictRow.tsx'
+import { type ConflictWords, conflictWords, placeWords } from './conflictWords.ts'
 import './conflict.css'
 
 /** The comparison with its own foot; nothing is saved before everything is chosen. */
-export function Clashed({ clashing, opened, slot }: { clashing: Clashing; opened: OpenedBasket; slot: HTMLElement | null }) {
+export function ConflictPanel({
+  saveConflict,
+  opened,
+  slot,
+}: {
+  saveConflict: SaveConflict
+  opened: OpenedBasket
+  slot: HTMLElement | null
+}) {
   const t = useT()
   const [choices, setChoices] = useState<Choices>({})
-  const { saved, comparison } = clashing
+  const { saved, comparison } = saveConflict
   const all = toChoose(comparison).length
   const left = stillToChoose(comparison, choices)
   const foot = (
@@ -74,41 +82,46 @@ interface Props {
 /** Somebody saved in between: only what both changed is asked; what one changed is listed and kept. */
 export function ConflictView({ saved, comparison, options, choices, onChoose }: Props) {
   const t = useT()
-  const words = clashWords(t, saved)
+  const words = conflictWords(t, saved)
   const asked = toChoose(comparison).length
   const both = asked > 0 ? `${words.both(asked)} ${t('basket:clash.choose')}` : words.none
   return (
     <section aria-label={t('basket:clash.table')} className="pb-6">
       <div className="flex flex-wrap items-start gap-3 px-5 py-4">
         <GitCompareArrows aria-hidden className="mt-0.5 text-warn-ink" />
-        <div className="min-w-0 flex-1 basket-clash-words">
+        <div className="min-w-0 flex-1 basket-conflict-words">
           <h3 className="text-15">{words.title}</h3>
           <p className="text-ink-2">
-            {both} {words.kept(comparison.mine.length, comparison.theirs.length)}
+            {both} {words.oneSided(comparison.local.length, comparison.remote.length)}
           </p>
         </div>
         {asked > 0 && (
           <div className="flex gap-2.5">
-            <Button onClick={() => onChoose(chooseAll(comparison, 'mine'))}>{words.allMine}</Button>
-            <Button onClick={() => onChoose(chooseAll(comparison, 'theirs'))}>{words.allTheirs}</Button>
+            <Button onClick={() => onChoose(chooseAll(comparison, 'local'))}>{words.allLocal}</Button>
+            <Button onClick={() => onChoose(chooseAll(comparison, 'remote'))}>{words.allRemote}</Button>
           </div>
         )}
       </div>
-      {comparison.clashes.length > 0 && <Clashes {...{ saved, comparison, options, choices, onChoose, words }} />}
+      {comparison.conflicts.length > 0 && <Conflicts {...{ saved, comparison, options, choices, onChoose, words }} />}
       <div className="grid gap-x-10 gap-y-6 px-5 pt-5 tablet:grid-cols-2">
-        <KeptList title={words.keptMine(comparison.mine.length)} kept={comparison.mine} saved={saved} options={options} />
-        <KeptList title={words.keptTheirs(comparison.theirs.length)} kept={comparison.theirs} saved={saved} options={options} />
+        <ChangeList title={words.keptLocal(comparison.local.length)} changes={comparison.local} saved={saved} options={options} />
+        <ChangeList
+          title={words.keptRemote(comparison.remote.length)}
+          changes={comparison.remote}
+          saved={saved}
+          options={options}
+        />
       </div>
     </section>
   )
 }
 
-function Clashes({ saved, comparison, options, choices, onChoose, words }: Props & { words: ClashWords }) {
+function Conflicts({ saved, comparison, options, choices, onChoose, words }: Props & { words: ConflictWords }) {
   const t = useT()
   const heads = ['field:product_no', 'field:description', 'basket:clash.field', 'word:before'] as const
   return (
     <div className="overflow-x-auto border-y border-line">
-      <table className="basket-clashes">
+      <table className="basket-conflicts">
         <thead>
           <tr>
             {heads.map((head) => (
@@ -116,16 +129,16 @@ function Clashes({ saved, comparison, options, choices, onChoose, words }: Props
                 {t(head)}
               </th>
             ))}
-            <th scope="col">{words.mine}</th>
-            <th scope="col">{words.theirs}</th>
+            <th scope="col">{words.local}</th>
+            <th scope="col">{words.remote}</th>
             <th scope="col">{t('basket:clash.result')}</th>
           </tr>
         </thead>
         <tbody>
-          {grouped(comparison.clashes).map((group) => (
+          {grouped(comparison.conflicts).map((group) => (
             <Fragment key={group.key}>
-              {group.clashes.map((clash, index) => (
-                <ClashRow key={index} {...{ clash, saved, options, choices, onChoose }} isFirst={index === 0} />
+              {group.conflicts.map((conflict, index) => (
+                <ConflictRow key={index} {...{ conflict, saved, options, choices, onChoose }} isFirst={index === 0} />
               ))}
             </Fragment>
           ))}
@@ -136,19 +149,19 @@ function Clashes({ saved, comparison, options, choices, onChoose, words }: Props
 }
 
 /** One line's clashes stand together; the line is named once. */
-const grouped = (clashes: readonly Clash[]) => {
-  const groups = Map.groupBy(clashes, ({ place }) => (typeof place === 'string' ? place : String(place.id)))
-  return [...groups].map(([key, list]) => ({ key, clashes: list }))
+const grouped = (conflicts: readonly Conflict[]) => {
+  const groups = Map.groupBy(conflicts, ({ place }) => (typeof place === 'string' ? place : String(place.id)))
+  return [...groups].map(([key, list]) => ({ key, conflicts: list }))
 }
 
-function KeptList({
+function ChangeList({
   title,
-  kept,
+  changes,
   saved,
   options,
 }: {
   title: string
-  kept: readonly Kept[]
+  changes: readonly Change[]
   saved: Cart
   options: readonly Option[]
 }) {
@@ -156,9 +169,9 @@ function KeptList({
   return (
     <div className="min-w-0">
       <h4 className="pb-1.5">{title}</h4>
-      {kept.length === 0 && <p className="text-ink-3">{t('basket:clash.none_kept')}</p>}
+      {changes.length === 0 && <p className="text-ink-3">{t('basket:clash.none_kept')}</p>}
       <ul>
-        {kept.map(({ place, from, to }, index) => {
+        {changes.map(({ place, from, to }, index) => {
           const words = placeWords(place, saved, options)
           return (
             <li key={index} className="flex min-h-8 items-center gap-4 border-b border-line">

@@ -64,23 +64,23 @@ test('whatever only one of us changed is kept, and nothing else is asked', () =>
       basketValues,
       basketValues,
       basketValues,
-      fc.infiniteStream(fc.constantFrom('mine' as const, 'theirs' as const)),
+      fc.infiniteStream(fc.constantFrom('local' as const, 'remote' as const)),
       (was, my, their, picks) => {
         const base = cartWith(was, 3)
-        const mine = inputFor(base, my)
+        const local = inputFor(base, my)
         const saved = cartWith(their, 4)
-        const comparison = compare(base, mine, saved)
+        const comparison = compare(base, local, saved)
         const choices: Choices = Object.fromEntries(
-          toChoose(comparison).map((clash) => [placeKey(clash.place), picks.next().value]),
+          toChoose(comparison).map((conflict) => [placeKey(conflict.place), picks.next().value]),
         )
         const merged = merge(comparison, choices, saved)
         for (const place of places) {
-          const [before, me, they] = [valueAt(base, none, place), valueAt(base, mine, place), valueAt(saved, none, place)]
+          const [before, me, they] = [valueAt(base, none, place), valueAt(base, local, place), valueAt(saved, none, place)]
           const asked = me !== before && they !== before && me !== they
           const side = choices[placeKey(place)]
           expect(side !== undefined).toBe(asked)
-          const kept = asked ? (side === 'mine' ? me : they) : me !== before ? me : they
-          expect(valueAt(saved, merged, place)).toBe(kept)
+          const expected = asked ? (side === 'local' ? me : they) : me !== before ? me : they
+          expect(valueAt(saved, merged, place)).toBe(expected)
         }
       },
     ),
@@ -91,13 +91,13 @@ test('every change of either side stands in exactly one of the three lists', () 
   fc.assert(
     fc.property(basketValues, basketValues, basketValues, (was, my, their) => {
       const base = cartWith(was, 3)
-      const mine = inputFor(base, my)
+      const local = inputFor(base, my)
       const saved = cartWith(their, 4)
-      const comparison = compare(base, mine, saved)
-      const listed = [...comparison.clashes, ...comparison.mine, ...comparison.theirs].map(({ place }) => placeKey(place))
+      const comparison = compare(base, local, saved)
+      const listed = [...comparison.conflicts, ...comparison.local, ...comparison.remote].map(({ place }) => placeKey(place))
       const changed = places.filter((place) => {
         const before = valueAt(base, none, place)
-        return valueAt(base, mine, place) !== before || valueAt(saved, none, place) !== before
+        return valueAt(base, local, place) !== before || valueAt(saved, none, place) !== before
       })
       expect(listed.toSorted()).toEqual(changed.map(placeKey).toSorted())
     }),
@@ -106,29 +106,29 @@ test('every change of either side stands in exactly one of the three lists', () 
 
 test('all mine and all theirs leave nothing to choose', () => {
   const base = sampleCart([sampleItem(1), sampleItem(2)])
-  const mine: Input = { changes: { 1: { deliver_qty: 2 }, 2: { deliver_qty: 2 } }, note: 'mine', toCustomerAddress: undefined }
-  const saved = sampleCart([sampleItem(1, { deliver_qty: 1 }), sampleItem(2, { deliver_qty: 2 })], { version: 4, note: 'theirs' })
-  const comparison = compare(base, mine, saved)
-  expect(comparison.clashes.map((clash) => [placeKey(clash.place), clash.equal])).toEqual([
+  const local: Input = { changes: { 1: { deliver_qty: 2 }, 2: { deliver_qty: 2 } }, note: 'local', toCustomerAddress: undefined }
+  const saved = sampleCart([sampleItem(1, { deliver_qty: 1 }), sampleItem(2, { deliver_qty: 2 })], { version: 4, note: 'remote' })
+  const comparison = compare(base, local, saved)
+  expect(comparison.conflicts.map((conflict) => [placeKey(conflict.place), conflict.equal])).toEqual([
     ['1.deliver_qty', false],
     ['2.deliver_qty', true],
     ['note', false],
   ])
   expect(stillToChoose(comparison, {})).toBe(2)
-  expect(stillToChoose(comparison, chooseAll(comparison, 'mine'))).toBe(0)
-  expect(merge(comparison, chooseAll(comparison, 'theirs'), saved)).toEqual(none)
-  expect(merge(comparison, chooseAll(comparison, 'mine'), saved)).toEqual({
+  expect(stillToChoose(comparison, chooseAll(comparison, 'local'))).toBe(0)
+  expect(merge(comparison, chooseAll(comparison, 'remote'), saved)).toEqual(none)
+  expect(merge(comparison, chooseAll(comparison, 'local'), saved)).toEqual({
     changes: { 1: { deliver_qty: 2 } },
-    note: 'mine',
+    note: 'local',
     toCustomerAddress: undefined,
   })
 })
 
 test('text that could not be read survives the comparison', () => {
   const base = sampleCart([sampleItem(1)])
-  const mine: Input = { ...none, changes: { 1: { deliver_qty: { text: 'x' } } } }
+  const local: Input = { ...none, changes: { 1: { deliver_qty: { text: 'x' } } } }
   const saved = sampleCart([sampleItem(1, { order_qty: 1 })], { version: 4 })
-  expect(merge(compare(base, mine, saved), {}, saved)).toEqual(mine)
+  expect(merge(compare(base, local, saved), {}, saved)).toEqual(local)
 })
 
 test('a save nobody knows of came through when the basket is what it carried, and nothing else changed', () => {

@@ -5,7 +5,7 @@ import { type Changes, noChanges } from '../grid/basket.sheet.ts'
 
 /** What a save can change: a field of a line, the note, or where the delivery goes. */
 export type Place = { id: number; field: Field } | 'note' | 'to_customer_address'
-export type Side = 'mine' | 'theirs'
+export type Side = 'local' | 'remote'
 
 export interface Input {
   changes: Changes
@@ -17,28 +17,28 @@ export const noInput: Input = { changes: noChanges, note: undefined, toCustomerA
 type Content = Entered | boolean
 
 /** One place both changed. */
-export interface Clash {
+export interface Conflict {
   place: Place
   before: Content
-  mine: Content
-  theirs: Content
+  local: Content
+  remote: Content
   /** Both entered the same: nothing to choose. */
   equal: boolean
 }
 /** One place only one side changed. */
-export interface Kept {
+export interface Change {
   place: Place
   from: Content
   to: Content
 }
 export interface Comparison {
-  clashes: Clash[]
-  mine: Kept[]
-  theirs: Kept[]
+  conflicts: Conflict[]
+  local: Change[]
+  remote: Change[]
 }
 
 /** What somebody else saved, and how it differs from what is entered here. */
-export interface Clashing {
+export interface SaveConflict {
   saved: Cart
   comparison: Comparison
 }
@@ -51,8 +51,8 @@ export interface UncertainSave {
 
 /** True when the saved basket is the result of this save and of nothing else. */
 export const wasSaved = ({ base, input }: UncertainSave, saved: Cart): boolean => {
-  const { clashes, mine, theirs } = compare(base, input, saved)
-  return saved.version > base.version && mine.length === 0 && theirs.length === 0 && clashes.every(({ equal }) => equal)
+  const { conflicts, local, remote } = compare(base, input, saved)
+  return saved.version > base.version && local.length === 0 && remote.length === 0 && conflicts.every(({ equal }) => equal)
 }
 
 export type Choices = Readonly<Record<string, Side>>
@@ -61,7 +61,7 @@ export const placeKey = (place: Place): string => (typeof place === 'string' ? p
 
 /** The basket my input was based on, my input, and the basket somebody else saved since: who changed what. */
 export const compare = (base: Cart, input: Input, saved: Cart): Comparison => {
-  const comparison: Comparison = { clashes: [], mine: [], theirs: [] }
+  const comparison: Comparison = { conflicts: [], local: [], remote: [] }
   const was = new Map(base.items.map((item) => [item.id, item]))
   for (const item of saved.items) {
     const before = was.get(item.id) ?? item
@@ -69,50 +69,50 @@ export const compare = (base: Cart, input: Input, saved: Cart): Comparison => {
       sort(
         comparison,
         { id: item.id, field },
-        { before: before[field], mine: input.changes[item.id]?.[field], theirs: item[field] },
+        { before: before[field], local: input.changes[item.id]?.[field], remote: item[field] },
       )
   }
-  sort(comparison, 'note', { before: base.note, mine: input.note, theirs: saved.note })
+  sort(comparison, 'note', { before: base.note, local: input.note, remote: saved.note })
   sort(comparison, 'to_customer_address', {
     before: base.to_customer_address,
-    mine: input.toCustomerAddress,
-    theirs: saved.to_customer_address,
+    local: input.toCustomerAddress,
+    remote: saved.to_customer_address,
   })
   return comparison
 }
 
 interface Three {
   before: Content
-  mine: Content | undefined
-  theirs: Content
+  local: Content | undefined
+  remote: Content
 }
 
-const sort = (comparison: Comparison, place: Place, { before, mine, theirs }: Three) => {
-  const theyChanged = !same(before, theirs)
-  if (mine === undefined) {
-    if (theyChanged) comparison.theirs.push({ place, from: before, to: theirs })
+const sort = (comparison: Comparison, place: Place, { before, local, remote }: Three) => {
+  const theyChanged = !same(before, remote)
+  if (local === undefined) {
+    if (theyChanged) comparison.remote.push({ place, from: before, to: remote })
     return
   }
-  if (theyChanged) comparison.clashes.push({ place, before, mine, theirs, equal: same(mine, theirs) })
-  else comparison.mine.push({ place, from: before, to: mine })
+  if (theyChanged) comparison.conflicts.push({ place, before, local, remote, equal: same(local, remote) })
+  else comparison.local.push({ place, from: before, to: local })
 }
 
 const same = (a: Content, b: Content): boolean => (typeof a === 'boolean' || typeof b === 'boolean' ? a === b : sameEntered(a, b))
 
-export const toChoose = (comparison: Comparison): Clash[] => comparison.clashes.filter((clash) => !clash.equal)
+export const toChoose = (comparison: Comparison): Conflict[] => comparison.conflicts.filter((conflict) => !conflict.equal)
 
 export const stillToChoose = (comparison: Comparison, choices: Choices): number =>
-  toChoose(comparison).filter((clash) => choices[placeKey(clash.place)] === undefined).length
+  toChoose(comparison).filter((conflict) => choices[placeKey(conflict.place)] === undefined).length
 
 export const chooseAll = (comparison: Comparison, side: Side): Choices =>
-  Object.fromEntries(toChoose(comparison).map((clash) => [placeKey(clash.place), side]))
+  Object.fromEntries(toChoose(comparison).map((conflict) => [placeKey(conflict.place), side]))
 
 /** My input as it has to stand on the basket saved since: mine alone, and of what clashes what was chosen as mine. */
 export const merge = (comparison: Comparison, choices: Choices, saved: Cart): Input => {
-  const chosen = toChoose(comparison).filter((clash) => choices[placeKey(clash.place)] === 'mine')
+  const chosen = toChoose(comparison).filter((conflict) => choices[placeKey(conflict.place)] === 'local')
   const wanted = [
-    ...comparison.mine.map(({ place, to }) => ({ place, value: to })),
-    ...chosen.map(({ place, mine }) => ({ place, value: mine })),
+    ...comparison.local.map(({ place, to }) => ({ place, value: to })),
+    ...chosen.map(({ place, local }) => ({ place, value: local })),
   ]
   const merged: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
   for (const { place, value } of wanted) {

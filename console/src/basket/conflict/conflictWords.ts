@@ -38,33 +38,33 @@ export const placeWords = (place: Place, cart: Cart, options: readonly Option[])
 type Saved = Pick<Cart, 'updated_at' | 'updated_by_name' | 'updated_by_reader'>
 
 /** How a comparison speaks of the other save: somebody else's, or one's own from another tab or device. */
-export const clashWords = (t: Translate, saved: Saved) => {
+export const conflictWords = (t: Translate, saved: Saved) => {
   const when = formatTime(saved.updated_at)
   if (saved.updated_by_reader)
     return {
       title: t('basket:clash_own.title', when),
       both: (count: number) => t('basket:clash_own.both', count),
       none: t('basket:clash_own.none'),
-      kept: (mine: number, theirs: number) => t('basket:clash_own.kept', mine, theirs),
-      allMine: t('basket:clash_own.all_mine'),
-      allTheirs: t('basket:clash_own.all_theirs'),
-      mine: t('basket:clash_own.mine'),
-      theirs: t('basket:clash_own.theirs', when),
-      keptMine: (count: number) => t('basket:clash_own.kept_mine', count),
-      keptTheirs: (count: number) => t('basket:clash_own.kept_theirs', count),
+      oneSided: (local: number, remote: number) => t('basket:clash_own.kept', local, remote),
+      allLocal: t('basket:clash_own.all_mine'),
+      allRemote: t('basket:clash_own.all_theirs'),
+      local: t('basket:clash_own.mine'),
+      remote: t('basket:clash_own.theirs', when),
+      keptLocal: (count: number) => t('basket:clash_own.kept_mine', count),
+      keptRemote: (count: number) => t('basket:clash_own.kept_theirs', count),
     }
   const who = saved.updated_by_name ?? t('basket:clash.somebody')
   return {
     title: t('basket:clash.title', who, when),
     both: (count: number) => t('basket:clash.both', count),
     none: t('basket:clash.none'),
-    kept: (mine: number, theirs: number) => t('basket:clash.kept', mine, theirs),
-    allMine: t('basket:clash.all_mine'),
-    allTheirs: t('basket:clash.all_theirs'),
-    mine: t('basket:clash.mine'),
-    theirs: t('basket:clash.theirs', who, when),
-    keptMine: (count: number) => t('basket:clash.kept_mine', count),
-    keptTheirs: (count: number) => t('basket:clash.kept_theirs', who, count),
+    oneSided: (local: number, remote: number) => t('basket:clash.kept', local, remote),
+    allLocal: t('basket:clash.all_mine'),
+    allRemote: t('basket:clash.all_theirs'),
+    local: t('basket:clash.mine'),
+    remote: t('basket:clash.theirs', who, when),
+    keptLocal: (count: number) => t('basket:clash.kept_mine', count),
+    keptRemote: (count: number) => t('basket:clash.kept_theirs', who, count),
   }
 }
-export type ClashWords = ReturnType<typeof clashWords>
+export type ConflictWords = ReturnType<typeof conflictWords>

@@ -69,8 +69,8 @@ test('input based on an older save is compared with what somebody else saved sin
   const saved = sampleCart([sampleItem(1, { deliver_qty: 3 }), sampleItem(2), sampleItem(3, { order_qty: 1 })], { version: 4 })
   const taken = takeUp(findBasketDraft(store, '4', cart.id)!, saved)
   const comparison = compare(taken.base, taken.input, saved)
-  expect(comparison.clashes).toEqual([{ place: { id: 1, field: 'deliver_qty' }, before: 0, mine: 2, theirs: 3, equal: false }])
-  expect(merge(comparison, { '1.deliver_qty': 'theirs' }, saved)).toEqual({
+  expect(comparison.conflicts).toEqual([{ place: { id: 1, field: 'deliver_qty' }, before: 0, local: 2, remote: 3, equal: false }])
+  expect(merge(comparison, { '1.deliver_qty': 'remote' }, saved)).toEqual({
     changes: { 2: { deliver_qty: 1 } },
     note: 'call first',
     toCustomerAddress: undefined,

@@ -5,7 +5,7 @@ import { changedCells, enter, type Entered } from '../../kit/grid/changes.ts'
 import { isChosen, noSetup, type Setup } from '../basket.reducer.ts'
 import type { Input } from '../conflict/conflict.ts'
 import { type Changes, noChanges } from '../grid/basket.sheet.ts'
-import type { SentDeed } from '../save/basket.sending.ts'
+import type { SentOperation } from '../save/basket.sending.ts'
 
 /** One draft per user and basket, with the values it was based on: it is compared with what somebody else saved meanwhile. */
 export interface BasketDraft extends Draft {
@@ -17,13 +17,13 @@ export interface BasketDraft extends Draft {
   /** Chosen for all lines and not applied yet. */
   setup?: Setup
   /** It was delivered or ordered with this input, and no answer came yet. */
-  sent?: SentDeed
+  sent?: SentOperation
 }
 
 /** Everything that is not saved yet. */
 export interface Unsaved extends Input {
   setup?: Setup
-  sent?: SentDeed | undefined
+  sent?: SentOperation | undefined
 }
 
 export const hasInput = ({ changes, note, toCustomerAddress, setup = noSetup }: Unsaved): boolean =>

@@ -4,7 +4,7 @@ import { device } from '../../kit/drafts/drafts.ts'
 import { useLateWrite } from '../../kit/drafts/useLateWrite.ts'
 import { t } from '../../kit/i18n.ts'
 import { type Action, type Basket, enteredSoFar, noSetup } from '../basket.reducer.ts'
-import { type Clashing, compare, merge } from '../conflict/conflict.ts'
+import { type SaveConflict, compare, merge } from '../conflict/conflict.ts'
 import {
   type BasketDraft,
   basketDraftOf,
@@ -41,7 +41,7 @@ export const useBasketDraft = ({ basket, user, show }: Options) => {
   }, [user, cart.id])
 
   /** Puts the offered input back. Answers what to choose from when the basket was saved by somebody else meanwhile. */
-  const takeOver = useCallback((): Clashing | undefined => {
+  const takeOver = useCallback((): SaveConflict | undefined => {
     if (!offered) return undefined
     const { base, input } = takeUp(offered, cart)
     setOffered(undefined)
@@ -50,11 +50,11 @@ export const useBasketDraft = ({ basket, user, show }: Options) => {
     if (offered.sent) {
       show({ do: 'rebase', cart: base, input })
       show({ do: 'sent', sent: offered.sent })
-      show({ do: 'uncertain', deed: offered.sent.deed })
+      show({ do: 'uncertain', operation: offered.sent.deed })
       return undefined
     }
     const comparison = compare(base, input, cart)
-    if (comparison.clashes.every((clash) => clash.equal)) {
+    if (comparison.conflicts.every((conflict) => conflict.equal)) {
       show({ do: 'rebase', cart, input: merge(comparison, {}, cart) })
       return undefined
     }

@@ -24,8 +24,8 @@ export const useTakeOver = (parts: Parts) => {
     setTakingUp(false)
     const { open } = latest.current
     if (refused || !open.draft.offered) return
-    const clash = open.draft.takeOver()
-    if (clash) open.tell({ do: 'clash', clash })
+    const conflict = open.draft.takeOver()
+    if (conflict) open.tell({ do: 'conflict', conflict })
   }
   return { takeOver, takingUp }
 }

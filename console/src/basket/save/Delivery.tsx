@@ -15,12 +15,12 @@ import { summarise, unusualIn } from './basket.summary.ts'
 export const useDelivery = ({ open, pending, deliver, refusals, leaving }: OpenedBasket) => {
   const mayDeliver = useMay(carts.deliver)
   const [asking, setAsking] = useState<{ sendEmail: boolean }>()
-  const { clash, ordering, sending } = open.basket
+  const { conflict, ordering, sending } = open.basket
   return {
     summary: open.summary,
     asking: asking !== undefined,
     press: async (sendEmail: boolean) => {
-      const isCovered = clash !== undefined || ordering || leaving || pending.asking || asking !== undefined
+      const isCovered = conflict !== undefined || ordering || leaving || pending.asking || asking !== undefined
       if (isCovered || sending !== undefined || !mayDeliver || refusals.deliver !== undefined) return
       if (!(await pending.resolve())) return
       if (isUnusual(open.latest())) setAsking({ sendEmail })

@@ -5,17 +5,17 @@ import { call } from '../../kit/call.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { OpenBasket } from '../useBasket.ts'
-import type { Deed } from './basket.sending.ts'
+import type { Operation } from './basket.sending.ts'
 
 interface UncertainProps {
-  deed: Deed
+  operation: Operation
   /** It is being tried again. */
   busy: boolean
   onAgain: () => void
 }
 
-/** Nobody knows whether the last deed was done: what is typed stays, and trying again settles it. */
-export function UncertainBar({ deed: { what }, busy, onAgain }: UncertainProps) {
+/** Nobody knows whether the last operation was done: what is typed stays, and trying again settles it. */
+export function UncertainBar({ operation: { what }, busy, onAgain }: UncertainProps) {
   const t = useT()
   const said = what === 'deliver_email' ? 'deliver' : what
   return (

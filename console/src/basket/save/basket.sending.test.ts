@@ -21,9 +21,9 @@ const savedByOther = (id: number, quantity: number) => ({
   version: cart.version + 1,
   items: cart.items.map((item) => (item.id === id ? { ...item, deliver_qty: quantity } : item)),
 })
-const clashing = (basket: Basket, saved = savedByOther(1, 3)): Action => ({
-  do: 'clash',
-  clash: { saved, comparison: compare(basket.cart, basket, saved) },
+const saveConflict = (basket: Basket, saved = savedByOther(1, 3)): Action => ({
+  do: 'conflict',
+  conflict: { saved, comparison: compare(basket.cart, basket, saved) },
 })
 
 test('one call at a time: a second is not begun before the first is answered', () => {
@@ -46,21 +46,21 @@ test('an order that was taken closes its dialog and waits for the wholesaler', (
   expect(after(basket, { do: 'waited' }).waits).toBe(false)
 })
 
-test('a clash closes the dialog of an order; back to the lines leaves everything typed', () => {
+test('a conflict closes the dialog of an order; back to the lines leaves everything typed', () => {
   const before = after(opened(), ...typed(0, '2'), { do: 'order' })
-  const clashed = after(before, clashing(before))
-  expect([clashed.ordering, clashed.clash?.comparison.clashes.length]).toEqual([false, 1])
-  const back = after(clashed, { do: 'back' })
-  expect([back.clash, back.changes, back.cart]).toEqual([undefined, before.changes, cart])
+  const conflicting = after(before, saveConflict(before))
+  expect([conflicting.ordering, conflicting.conflict?.comparison.conflicts.length]).toEqual([false, 1])
+  const back = after(conflicting, { do: 'back' })
+  expect([back.conflict, back.changes, back.cart]).toEqual([undefined, before.changes, cart])
 })
 
 test('what is chosen stands on the basket saved since', () => {
   const before = after(opened(), ...typed(0, '2'))
-  const clashed = after(before, clashing(before))
-  const mine = after(clashed, { do: 'merge', choices: { '1.deliver_qty': 'mine' } })
-  const theirs = after(clashed, { do: 'merge', choices: { '1.deliver_qty': 'theirs' } })
-  expect([mine.clash, mine.cart.version, mine.changes]).toEqual([undefined, cart.version + 1, { 1: { deliver_qty: 2 } }])
-  expect(theirs.changes).toEqual({})
+  const conflicting = after(before, saveConflict(before))
+  const local = after(conflicting, { do: 'merge', choices: { '1.deliver_qty': 'local' } })
+  const remote = after(conflicting, { do: 'merge', choices: { '1.deliver_qty': 'remote' } })
+  expect([local.conflict, local.cart.version, local.changes]).toEqual([undefined, cart.version + 1, { 1: { deliver_qty: 2 } }])
+  expect(remote.changes).toEqual({})
 })
 
 test('what was right on the old basket and is too much on the new one leads to its cell', () => {
@@ -69,7 +69,7 @@ test('what was right on the old basket and is too much on the new one leads to i
     ...savedByOther(1, 3),
     items: cart.items.map((item) => ({ ...item, delivered: item.ordered, status: 'closed' as const })),
   }
-  const merged = after(before, clashing(before, saved), { do: 'merge', choices: {} })
+  const merged = after(before, saveConflict(before, saved), { do: 'merge', choices: {} })
   expect(wrongIn(merged)).toHaveLength(1)
   expect([merged.focus, merged.jump]).toEqual([at(3), before.jump + 1])
 })

@@ -2,7 +2,7 @@ import type { Cart } from '@disadmin/contract/carts/carts'
 import type { Refused } from '../../kit/grid/wrong.ts'
 import type { SentUnder } from '../../kit/repeating.ts'
 import type { Basket } from '../basket.reducer.ts'
-import { type Choices, type Clashing, type Input, merge, noInput } from '../conflict/conflict.ts'
+import { type Choices, type SaveConflict, type Input, merge, noInput } from '../conflict/conflict.ts'
 import { columnOf } from '../grid/basket.columns.ts'
 import { entriesOf } from '../grid/basket.sheet.ts'
 import { type WrongCell, wrongCells } from '../grid/basket.wrong.ts'
@@ -16,14 +16,15 @@ export interface Terms {
 }
 
 /** All that is said to do it, beside what is entered in the lines. */
-export interface Deed {
+export interface Operation {
   what: Sending
   terms?: Terms
 }
 
 /** A delivery or an order that was sent; while nobody knows whether it was done, the same may be sent again and nothing else. */
-export interface SentDeed extends SentUnder {
-  deed: Deed
+export interface SentOperation extends SentUnder {
+  /** Stored in drafts under this name. */
+  deed: Operation
 }
 
 /** What the server said about the date or the option of an order. */
@@ -34,14 +35,14 @@ export interface Exchange {
   /** One call at a time; undefined while none is under way. */
   sending: Sending | undefined
   /** Nobody knows whether this was done: it got no answer, or none that says so. */
-  uncertain: Deed | undefined
+  uncertain: Operation | undefined
   /** Until its answer came. */
-  sent: SentDeed | undefined
+  sent: SentOperation | undefined
   /** Cells the server refused. */
   refused: Refused
   refusedTerms: RefusedTerms
   /** What somebody else saved meanwhile, beside what is entered here: to be chosen before anything is saved. */
-  clash: Clashing | undefined
+  conflict: SaveConflict | undefined
   /** The dialog for date and option of an order is open. */
   ordering: boolean
   /** It was ordered, and the wholesaler has not answered yet. */
@@ -58,7 +59,7 @@ export const nothingSent: Exchange = {
   sent: undefined,
   refused: {},
   refusedTerms: {},
-  clash: undefined,
+  conflict: undefined,
   ordering: false,
   waits: false,
   saves: 0,
@@ -68,13 +69,13 @@ export const nothingSent: Exchange = {
 export type ExchangeAction =
   | { do: 'send'; what: Sending }
   | { do: 'answered'; saved: boolean }
-  | { do: 'sent'; sent: SentDeed }
-  | { do: 'uncertain'; deed: Deed }
+  | { do: 'sent'; sent: SentOperation }
+  | { do: 'uncertain'; operation: Operation }
   | { do: 'certain' }
   | { do: 'taken'; cart: Cart | undefined; input?: Input; what: Sending }
   | { do: 'rebase'; cart: Cart; input: Input }
   | { do: 'refused'; cells: Refused; terms: RefusedTerms }
-  | { do: 'clash'; clash: Clashing }
+  | { do: 'conflict'; conflict: SaveConflict }
   | { do: 'back' }
   | { do: 'merge'; choices: Choices }
   | { do: 'order' }
@@ -95,7 +96,7 @@ export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
     case 'sent':
       return { ...basket, sent: action.sent }
     case 'uncertain':
-      return { ...basket, uncertain: action.deed, ordering: false }
+      return { ...basket, uncertain: action.operation, ordering: false }
     case 'certain':
       return { ...basket, uncertain: undefined, sent: undefined }
     case 'taken':
@@ -104,10 +105,10 @@ export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
       return rebased(basket, action.cart, action.input)
     case 'refused':
       return { ...basket, refused: action.cells, refusedTerms: action.terms }
-    case 'clash':
-      return { ...basket, clash: action.clash, ordering: false }
+    case 'conflict':
+      return { ...basket, conflict: action.conflict, ordering: false }
     case 'back':
-      return { ...basket, clash: undefined }
+      return { ...basket, conflict: undefined }
     case 'merge':
       return merged(basket, action.choices)
     case 'order':
@@ -139,9 +140,9 @@ const taken = (basket: Basket, { cart, input, what }: Extract<ExchangeAction, { 
 
 /** The outcome of the choices on the basket saved since. What was right on the old one may be too much now: then it says so. */
 const merged = (basket: Basket, choices: Choices): Basket => {
-  const { clash } = basket
-  if (!clash) return basket
-  const next = { ...rebased(basket, clash.saved, merge(clash.comparison, choices, clash.saved)), clash: undefined }
+  const { conflict } = basket
+  if (!conflict) return basket
+  const next = { ...rebased(basket, conflict.saved, merge(conflict.comparison, choices, conflict.saved)), conflict: undefined }
   return wrongIn(next).length > 0 ? toWrong(next) : next
 }
 

@@ -10,11 +10,11 @@ import { repeating } from '../../kit/repeating.ts'
 import { showUndoable } from '../../kit/undo.ts'
 import { afterCartsChanged } from '../basket.calls.ts'
 import type { Basket } from '../basket.reducer.ts'
-import { type Clashing, compare, type Input, type UncertainSave, wasSaved } from '../conflict/conflict.ts'
+import { type SaveConflict, compare, type Input, type UncertainSave, wasSaved } from '../conflict/conflict.ts'
 import { aboutOf, type LockCalls } from '../lock/useLockCalls.ts'
 import type { OpenBasket } from '../useBasket.ts'
 import { fieldRefusalsOf, pendingOf, typedMeanwhile } from './basket.payload.ts'
-import { type Deed, type Sending, wrongIn } from './basket.sending.ts'
+import { type Operation, type Sending, wrongIn } from './basket.sending.ts'
 
 /** Functions that stay the same for as long as the basket is open. */
 export interface Parts {
@@ -47,62 +47,62 @@ export const createSender = ({ tell, latest, lock }: Parts) => {
   let uncertainSaves: UncertainSave[] = []
 
   /** Reads the state, not the screen: two clicks may come before the first is painted. Answers whether the server accepted it. */
-  const once = async (deed: Deed, work: Work): Promise<boolean> => {
+  const once = async (operation: Operation, work: Work): Promise<boolean> => {
     if (latest().sending !== undefined) return false
     // an operation in doubt is sent again unchanged, whatever the lines hold by now
     if (latest().sent === undefined && wrongIn(latest()).length > 0) {
       tell({ do: 'toWrong' })
       return false
     }
-    tell({ do: 'send', what: deed.what })
+    tell({ do: 'send', what: operation.what })
     let isTaken = false
     try {
-      isTaken = await attempt(deed, work)
+      isTaken = await attempt(operation, work)
       return isTaken
     } finally {
-      tell({ do: 'answered', saved: isTaken && deed.what === 'save' })
+      tell({ do: 'answered', saved: isTaken && operation.what === 'save' })
     }
   }
 
-  const attempt = async (deed: Deed, work: Work): Promise<boolean> => {
+  const attempt = async (operation: Operation, work: Work): Promise<boolean> => {
     // the first change may have been typed a moment ago, and its lock be on the way: nothing is sent without it
     if (!(await lock.settled())) return false
     const asked = latest()
     const sent = pendingOf(asked, lock.fence())
     try {
       // under another lock it still is the same operation
-      await work(sent, under(deed, asked))
+      await work(sent, under(operation, asked))
       uncertainSaves = []
       return true
     } catch (error) {
       if (isUncertain(error)) {
-        if (deed.what === 'save') uncertainSaves.push({ base: asked.cart, input: asked })
-        doubt(deed)
+        if (operation.what === 'save') uncertainSaves.push({ base: asked.cart, input: asked })
+        markUncertain(operation)
         return false
       }
       if (isStale(error)) tell({ do: 'certain' })
-      if (isStale(error) && (await rebaseOnOwnSave())) return attempt(deed, work)
-      await failed(error, sent, () => void once(deed, work))
+      if (isStale(error) && (await rebaseOnOwnSave())) return attempt(operation, work)
+      await failed(error, sent, () => void once(operation, work))
       return false
     }
   }
 
   /** A delivery and an order are stored with the draft, so that they are recognised after a reload. */
   const under =
-    (deed: Deed, asked: Basket): Under =>
+    (operation: Operation, asked: Basket): Under =>
     (body, send) => {
-      const what = [deed, pendingOf(asked, undefined)]
-      if (deed.what === 'save') return repeat(body, send, { what })
+      const what = [operation, pendingOf(asked, undefined)]
+      if (operation.what === 'save') return repeat(body, send, { what })
       const telling: typeof send = (real, key) => {
-        tell({ do: 'sent', sent: { deed, body: real, key } })
+        tell({ do: 'sent', sent: { deed: operation, body: real, key } })
         return send(real, key)
       }
       return repeat(body, telling, { what, earlier: asked.sent })
     }
 
-  const doubt = (deed: Deed) => {
+  const markUncertain = (operation: Operation) => {
     withdrawErrors(aboutSaving)
-    tell({ do: 'uncertain', deed })
+    tell({ do: 'uncertain', operation })
     lock.refresh()
   }
 
@@ -130,12 +130,12 @@ export const createSender = ({ tell, latest, lock }: Parts) => {
       return showError(error, { about, description: t('basket:still_here'), ...(!isInDoubt && { action }) })
     }
     if (error.status === 409 && error.problem.code === 'version_conflict')
-      return tell({ do: 'clash', clash: await clashWith(latest) })
+      return tell({ do: 'conflict', conflict: await conflictWith(latest) })
     if (error.problem.code === 'lock_lost') {
       lock.givenUp()
-      const clash = await clashWith(latest)
+      const conflict = await conflictWith(latest)
       // the lock ended and somebody saved since: their changes are shown, not the loss of the lock
-      if (clash.saved.version !== latest().cart.version) return tell({ do: 'clash', clash })
+      if (conflict.saved.version !== latest().cart.version) return tell({ do: 'conflict', conflict })
     }
     lock.refresh()
     if (error.status === 422) return refusedCells(error, sent)
@@ -174,7 +174,7 @@ const leaveEditor = async () => {
 }
 
 /** Compares the input with the version that was saved meanwhile. */
-const clashWith = async (latest: OpenBasket['latest']): Promise<Clashing> => {
+const conflictWith = async (latest: OpenBasket['latest']): Promise<SaveConflict> => {
   const saved = await call(carts.get, { params: { id: latest().cart.id } })
   await leaveEditor()
   const basket = latest()

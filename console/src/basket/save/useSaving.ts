@@ -54,8 +54,8 @@ const createSaving = (parts: Parts) => {
     }
     const what = sendEmail ? 'deliver_email' : 'deliver'
     return once({ what }, async (sent, under) => {
-      const deed = { cart_ids: [id], send_email: sendEmail, carts: [{ id, ...sent }] }
-      const { objects } = await under(deed, (body, idempotencyKey) => call(carts.deliver, { body, idempotencyKey }))
+      const request = { cart_ids: [id], send_email: sendEmail, carts: [{ id, ...sent }] }
+      const { objects } = await under(request, (body, idempotencyKey) => call(carts.deliver, { body, idempotencyKey }))
       await done(what, objects[0], t(sendEmail ? 'basket:delivered_email' : 'basket:delivered'))
       await download(carts.exportOne, { params: { id } }).catch(showError)
     })
@@ -76,8 +76,8 @@ const createSaving = (parts: Parts) => {
     const { id } = latest().cart
     return once({ what: 'order', terms }, async (sent, under) => {
       const { date: delivery_date, option: delivery_option_id } = terms
-      const deed = { cart_ids: [id], delivery_date, delivery_option_id, carts: [{ id, ...sent }] }
-      const { objects } = await under(deed, (body, idempotencyKey) => call(carts.order, { body, idempotencyKey }))
+      const request = { cart_ids: [id], delivery_date, delivery_option_id, carts: [{ id, ...sent }] }
+      const { objects } = await under(request, (body, idempotencyKey) => call(carts.order, { body, idempotencyKey }))
       await done('order', objects[0], t('basket:ordered'))
     })
   }
