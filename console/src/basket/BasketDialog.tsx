@@ -14,7 +14,7 @@ import { BasketView, type Slots } from './BasketView.tsx'
 import { linesPerPage } from './grid/basket.columns.ts'
 import type { Paper } from './print/BasketPaper.tsx'
 
-/** The basket's outline while it is read; everything stands where it will stand. */
+/** The outline of the basket while it loads, without a later shift. */
 function Opening() {
   const t = useT()
   return (
@@ -45,7 +45,7 @@ function Opening() {
 export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper: Paper; onClose: () => void }) {
   const t = useT()
   const user = useUser()
-  // read anew at every opening, and under a key of its own: what marks carts as old must not change a basket under open input
+  // read at every opening, under a key of its own: invalidating carts must not change a basket under open input
   const cart = useQuery({
     queryKey: ['opened-basket', cartId],
     queryFn: ({ signal }) => call(carts.get, { params: { id: cartId }, signal }),
@@ -114,7 +114,7 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
 const toLines = (start: HTMLElement | null) =>
   start?.parentElement?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus({ preventScroll: true })
 
-/** Refs that stay the same from draw to draw, each filling one slot. */
+/** Stable ref callbacks, one for each slot. */
 const slotSetters = (set: (change: (slots: Slots) => Slots) => void) => ({
   head: (head: HTMLElement | null) => set((slots) => ({ ...slots, head })),
   headEnd: (headEnd: HTMLElement | null) => set((slots) => ({ ...slots, headEnd })),
@@ -123,10 +123,10 @@ const slotSetters = (set: (change: (slots: Slots) => Slots) => void) => ({
 
 interface Props {
   basket: { id: number | undefined; close: () => void }
-  /** What it is printed as: a pick list unless said. */
+  /** How it is printed; a pick list by default. */
   paper?: Paper
 }
 
-/** The basket that lies open above a list of carts or orders, if any; `basket` is what `useOpenedInUrl('basket')` answers. */
+/** The basket open above a list of carts or orders, if any; `basket` comes from `useOpenedInUrl('basket')`. */
 export const OpenedBasket = ({ basket: { id, close }, paper = 'pick' }: Props) =>
   id !== undefined && <BasketDialog key={id} cartId={id} paper={paper} onClose={close} />

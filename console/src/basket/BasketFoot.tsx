@@ -17,7 +17,7 @@ interface Props {
   onOrder: () => void
 }
 
-/** The five buttons of CART-26, each with its right (CART-27 to CART-29); a refused one stays and says why. */
+/** The five buttons of CART-26, each with its right (CART-27 to CART-29); a disabled one says why. */
 export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeliver, onOrder }: Props) {
   const t = useT()
   const [maySave, mayDeliver, maySend] = [useMay(carts.patch), useMay(carts.deliver), useMay(carts.order)]

@@ -14,7 +14,7 @@ import { CartStatusPill } from './CartStatusPill.tsx'
 import type { Lock } from './lock/useBasketLock.ts'
 import { PrintMenu, type useBarcodes } from './print/PrintMenu.tsx'
 
-/** Beside the number: how far the basket is, and who saw it (CART-08S). */
+/** Beside the number: the state of the basket, and who saw it (CART-08S). */
 export function HeadState({ cart }: { cart: Cart }) {
   const t = useT()
   const Seen = cart.seen ? Eye : EyeOff
@@ -45,7 +45,7 @@ export function HeadLock({ cartId, lock, mayLock, printing }: Props) {
   const t = useT()
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-phone:flex-nowrap">
-      {/* on a phone the words give way, so that what can be pressed stays in one row */}
+      {/* on a phone the text wraps, so that the buttons stay in one row */}
       <span className="flex items-center gap-x-3 max-phone:min-w-0 max-phone:flex-wrap" aria-live="polite">
         <Holder lock={lock} />
       </span>
@@ -121,7 +121,7 @@ const keys = [
   ['deliver', ['Ctrl', 'Enter']],
 ] as const
 
-/** Every key the lines know. */
+/** All keys of the lines. */
 function KeyList() {
   const t = useT()
   return (

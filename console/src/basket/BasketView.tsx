@@ -34,14 +34,14 @@ interface Props {
   options: readonly Option[]
   user: string
   slots: Slots
-  /** What it is printed as. */
+  /** How it is printed. */
   paper: Paper
   /** The dialog asks here before it closes. */
   onLeaving: (leave: () => void) => void
   onClose: () => void
 }
 
-/** The opened basket: what the clerk sees of it, and what the dialog's buttons do. */
+/** The opened basket, with the buttons of its dialog. */
 export function BasketView({ cart, options, user, slots, paper, onLeaving, onClose }: Props) {
   const t = useT()
   const mayLock = useMay(carts.lock)
@@ -114,7 +114,7 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
   )
 }
 
-/** What is asked before something is left behind: one question at a time. */
+/** Questions about pending or unsaved input, one at a time. */
 function Questions({ opened }: { opened: OpenedBasket }) {
   const { open, pending } = opened
   if (pending.asking) return <PendingSetupDialog basket={open.basket} onAnswer={pending.answer} />

@@ -6,7 +6,7 @@ import type { OpenBasket } from './useBasket.ts'
 
 const longestNote = 512
 
-/** The note, and what the buttons below will do with what is in the cells. */
+/** The note, and what the buttons below will do with the quantities in the cells. */
 export function NoteAndSummary({ open, readOnly, withLines }: { open: OpenBasket; readOnly: boolean; withLines: boolean }) {
   const t = useT()
   return (
@@ -27,7 +27,7 @@ export function NoteAndSummary({ open, readOnly, withLines }: { open: OpenBasket
 
 const always: ReadonlySet<string> = new Set(['deliver', 'order', 'open'])
 
-/** Its parts come to the total: what is empty and not the buttons' doing has no row. */
+/** The parts add up to the total; empty parts have no row, except those of the buttons. */
 function ThisSave({ summary }: { summary: Summary }) {
   const t = useT()
   const shown = parts.filter((part) => always.has(part) || summary[part].lines > 0)

@@ -7,15 +7,15 @@ import { formatTime } from '../kit/format.ts'
 import { t } from '../kit/i18n.ts'
 import { speakFor } from '../kit/spoken.ts'
 
-/** The lists that show who holds a cart. */
+/** Lists that show who locked a cart. */
 export const cartLists = [carts.list, orders.list] as const
 
-/** What every screen that shows carts must read again after one of them changed. */
+/** Everything to read again after a cart changed. */
 export const afterCartsChanged = [...cartLists, carts.get, carts.lockInfo, orders.counts, handoffs.list, counts.get] as const
 
 type Data = Readonly<Record<string, string | number | null>>
 
-/** "held by … until …" in the reader's language and zone; users of customers are told neither. */
+/** "held by … until …" in the reader's language and zone; users of customers see neither. */
 const lockedText = ({ basket, by, until }: Data): string => {
   const id = String(basket)
   if (typeof by !== 'string') return t('carts:refused.locked', id)

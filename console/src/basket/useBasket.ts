@@ -13,19 +13,19 @@ export interface OpenBasket {
   basket: Basket
   wrong: readonly WrongCell[]
   changed: number
-  /** Something is not saved: entered, being typed, or chosen and not applied. */
+  /** There is unsaved input: entered, being typed, or chosen and not applied. */
   dirty: boolean
   summary: Summary
   /** Typing is dropped while the basket is read-only. */
   act: (action: Action) => void
   /** Results of calls and choices: not an entry, and never dropped. */
   tell: (action: ExchangeAction) => void
-  /** The current state, drawn or not. */
+  /** The current state, rendered or not. */
   latest: () => Basket
   draft: ReturnType<typeof useBasketDraft>
 }
 
-/** Something was entered, and how to take it back together with all that was entered since. */
+/** An entry; `takeBack` reverts it and everything entered since. */
 export interface Entry {
   action: Action
   before: Basket
@@ -37,11 +37,11 @@ interface Opening {
   options: readonly Option[]
   user: string
   editable: boolean
-  /** Told of every entry: the lock is taken for the first, and renewed for others. */
+  /** Called at every entry: takes the lock at the first, renews it at others. */
   onEntry: (entry: Entry) => void
 }
 
-/** The state of the opened basket: entries, what is wrong with them, what they come to, and their copy on this device. */
+/** The state of the opened basket: entries, wrong cells, summary, draft. */
 export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): OpenBasket => {
   const { basket, latest, now, show } = useShown(cart, options)
   useEffect(() => show({ do: 'options', options }), [options, show])
@@ -72,7 +72,7 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
   return { basket, wrong, changed, dirty: draft.isUnsaved, summary, act, tell: show, latest: now, draft }
 }
 
-/** The basket as drawn, and as it is already: what follows a key at once must not wait for the drawing. */
+/** The state as rendered, and as it is already: the action after a key must not wait for the render. */
 const useShown = (cart: Cart, options: readonly Option[]) => {
   const [basket, setBasket] = useState(() => openBasket(cart, options))
   const latest = useRef(basket)

@@ -14,11 +14,11 @@ interface Props {
   options: readonly Option[]
   choices: Choices
   onChoose: (choices: Choices) => void
-  /** The first of its line carries the line's name. */
+  /** Only the first row of a line shows its name. */
   isFirst: boolean
 }
 
-/** One value both changed: before, mine, theirs, and what will be saved. */
+/** One value both changed: before, local, remote, and what will be saved. */
 export function ConflictRow({ conflict, saved, options, choices, onChoose, isFirst }: Props) {
   const t = useT()
   const key = placeKey(conflict.place)
@@ -69,7 +69,7 @@ function ToChoose() {
   )
 }
 
-/** A quantity says how many are left to give. */
+/** Beside a quantity: how many pieces are left. */
 function Left({ conflict, item }: { conflict: Conflict; item: ReturnType<typeof placeWords>['item'] }) {
   const t = useT()
   const field = typeof conflict.place === 'string' ? undefined : conflict.place.field

@@ -20,7 +20,7 @@ import { ConflictRow } from './ConflictRow.tsx'
 import { type ConflictWords, conflictWords, placeWords } from './conflictWords.ts'
 import './conflict.css'
 
-/** The comparison with its own foot; nothing is saved before everything is chosen. */
+/** The comparison with its own foot; saving needs a choice for every conflict. */
 export function ConflictPanel({
   saveConflict,
   opened,
@@ -79,7 +79,7 @@ interface Props {
   onChoose: (choices: Choices) => void
 }
 
-/** Somebody saved in between: only what both changed is asked; what one changed is listed and kept. */
+/** Shown when somebody saved in between: asks about values both changed, lists what only one changed. */
 export function ConflictView({ saved, comparison, options, choices, onChoose }: Props) {
   const t = useT()
   const words = conflictWords(t, saved)
@@ -148,7 +148,7 @@ function Conflicts({ saved, comparison, options, choices, onChoose, words }: Pro
   )
 }
 
-/** One line's clashes stand together; the line is named once. */
+/** Conflicts of one line are grouped under its name. */
 const grouped = (conflicts: readonly Conflict[]) => {
   const groups = Map.groupBy(conflicts, ({ place }) => (typeof place === 'string' ? place : String(place.id)))
   return [...groups].map(([key, list]) => ({ key, conflicts: list }))

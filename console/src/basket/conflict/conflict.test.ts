@@ -47,7 +47,7 @@ const inputFor = (base: Cart, wanted: Values): Input => ({
   toCustomerAddress: wanted.to_customer_address === base.to_customer_address ? undefined : wanted.to_customer_address,
 })
 
-/** What a place holds once the input is saved on the cart. */
+/** The value of a place once the input is saved on the cart. */
 const valueAt = (cart: Cart, input: Input, place: Place) => {
   if (place === 'note') return input.note ?? cart.note
   if (place === 'to_customer_address') return input.toCustomerAddress ?? cart.to_customer_address
@@ -58,7 +58,7 @@ const valueAt = (cart: Cart, input: Input, place: Place) => {
 const none: Input = { changes: noChanges, note: undefined, toCustomerAddress: undefined }
 const places: Place[] = ['note', 'to_customer_address', ...[1, 2, 3, 4].flatMap((id) => fields.map((field) => ({ id, field })))]
 
-test('whatever only one of us changed is kept, and nothing else is asked', () => {
+test('changes of one side are kept, and only conflicts are asked about', () => {
   fc.assert(
     fc.property(
       basketValues,
@@ -87,7 +87,7 @@ test('whatever only one of us changed is kept, and nothing else is asked', () =>
   )
 })
 
-test('every change of either side stands in exactly one of the three lists', () => {
+test('every change of either side is in exactly one of the three lists', () => {
   fc.assert(
     fc.property(basketValues, basketValues, basketValues, (was, my, their) => {
       const base = cartWith(was, 3)
@@ -104,7 +104,7 @@ test('every change of either side stands in exactly one of the three lists', () 
   )
 })
 
-test('all mine and all theirs leave nothing to choose', () => {
+test('choosing one side for all leaves no conflict', () => {
   const base = sampleCart([sampleItem(1), sampleItem(2)])
   const local: Input = { changes: { 1: { deliver_qty: 2 }, 2: { deliver_qty: 2 } }, note: 'local', toCustomerAddress: undefined }
   const saved = sampleCart([sampleItem(1, { deliver_qty: 1 }), sampleItem(2, { deliver_qty: 2 })], { version: 4, note: 'remote' })
@@ -124,14 +124,14 @@ test('all mine and all theirs leave nothing to choose', () => {
   })
 })
 
-test('text that could not be read survives the comparison', () => {
+test('unreadable text survives the comparison', () => {
   const base = sampleCart([sampleItem(1)])
   const local: Input = { ...none, changes: { 1: { deliver_qty: { text: 'x' } } } }
   const saved = sampleCart([sampleItem(1, { order_qty: 1 })], { version: 4 })
   expect(merge(compare(base, local, saved), {}, saved)).toEqual(local)
 })
 
-test('a save nobody knows of came through when the basket is what it carried, and nothing else changed', () => {
+test('a save with an unknown outcome was done when the saved basket has its input and no other change', () => {
   fc.assert(
     fc.property(basketValues, basketValues, basketValues, (was, my, their) => {
       const base = cartWith(was, 3)

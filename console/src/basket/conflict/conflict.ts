@@ -16,7 +16,7 @@ export const noInput: Input = { changes: noChanges, note: undefined, toCustomerA
 
 type Content = Entered | boolean
 
-/** One place both changed. */
+/** A place that both changed. */
 export interface Conflict {
   place: Place
   before: Content
@@ -25,7 +25,7 @@ export interface Conflict {
   /** Both entered the same: nothing to choose. */
   equal: boolean
 }
-/** One place only one side changed. */
+/** A place that only one side changed. */
 export interface Change {
   place: Place
   from: Content
@@ -37,7 +37,7 @@ export interface Comparison {
   remote: Change[]
 }
 
-/** What somebody else saved, and how it differs from what is entered here. */
+/** A save by somebody else, compared with the input here. */
 export interface SaveConflict {
   saved: Cart
   comparison: Comparison
@@ -59,7 +59,7 @@ export type Choices = Readonly<Record<string, Side>>
 
 export const placeKey = (place: Place): string => (typeof place === 'string' ? place : `${place.id}.${place.field}`)
 
-/** The basket my input was based on, my input, and the basket somebody else saved since: who changed what. */
+/** Three-way comparison of the base, the local input on it, and the basket saved since. */
 export const compare = (base: Cart, input: Input, saved: Cart): Comparison => {
   const comparison: Comparison = { conflicts: [], local: [], remote: [] }
   const was = new Map(base.items.map((item) => [item.id, item]))
@@ -107,7 +107,7 @@ export const stillToChoose = (comparison: Comparison, choices: Choices): number 
 export const chooseAll = (comparison: Comparison, side: Side): Choices =>
   Object.fromEntries(toChoose(comparison).map((conflict) => [placeKey(conflict.place), side]))
 
-/** My input as it has to stand on the basket saved since: mine alone, and of what clashes what was chosen as mine. */
+/** The local input on the basket saved since: local changes, and the conflicts decided for the local side. */
 export const merge = (comparison: Comparison, choices: Choices, saved: Cart): Input => {
   const chosen = toChoose(comparison).filter((conflict) => choices[placeKey(conflict.place)] === 'local')
   const wanted = [

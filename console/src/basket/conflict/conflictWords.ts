@@ -15,7 +15,7 @@ interface Words {
   show: (value: Entered | boolean) => string
 }
 
-/** How a place of the basket and its values are called on the screen. */
+/** Label of a place of the basket, and how its values are shown. */
 export const placeWords = (place: Place, cart: Cart, options: readonly Option[]): Words => {
   const empty = t('basket:clash.empty')
   if (place === 'note') return { line: t('field:note'), field: '', item: undefined, show: (value) => String(value) || empty }
@@ -37,7 +37,7 @@ export const placeWords = (place: Place, cart: Cart, options: readonly Option[])
 
 type Saved = Pick<Cart, 'updated_at' | 'updated_by_name' | 'updated_by_reader'>
 
-/** How a comparison speaks of the other save: somebody else's, or one's own from another tab or device. */
+/** Texts for a save by somebody else, or by oneself in another tab or device. */
 export const conflictWords = (t: Translate, saved: Saved) => {
   const when = formatTime(saved.updated_at)
   if (saved.updated_by_reader)

@@ -5,17 +5,17 @@ import { Dialog } from '../../ui/Dialog.tsx'
 
 interface Props {
   changed: number
-  /** What is chosen for all lines and not applied, as people read it. */
+  /** Text of the pending setup; '' for none. */
   chosen: string
   saving: boolean
   onStay: () => void
   onKeep: () => void
   onDiscard: () => void
-  /** Not offered to whoever may not save just now. */
+  /** Undefined while saving is not possible. */
   onSave: (() => void) | undefined
 }
 
-/** Asked when the basket is left with unsaved input; the safe answer has the focus. */
+/** Asks when the basket is left with unsaved input; the safe answer has the focus. */
 export function LeaveDialog({ changed, chosen, saving, onStay, onKeep, onDiscard, onSave }: Props) {
   const t = useT()
   const stay = useRef<HTMLButtonElement>(null)

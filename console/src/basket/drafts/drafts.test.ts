@@ -21,7 +21,7 @@ const input = {
 }
 const now = '2026-11-20T12:31:00.000Z'
 
-test('unsaved input comes back whole, what could not be read included', () => {
+test('unsaved input is restored, including unreadable text', () => {
   saveBasketDraft(store, basketDraftOf('4', cart, input, now))
   const draft = findBasketDraft(store, '4', cart.id)!
   expect(draft.at).toBe(now)
@@ -35,7 +35,7 @@ test('another user on the same device is not offered it', () => {
   expect(findBasketDraft(store, '5', cart.id)).toBeUndefined()
 })
 
-test('input taken back to the saved values leaves nothing behind', () => {
+test('input reverted to the saved values leaves no draft', () => {
   saveBasketDraft(store, basketDraftOf('4', cart, input, now))
   saveBasketDraft(store, basketDraftOf('4', cart, { changes: {}, note: undefined, toCustomerAddress: undefined }, now))
   expect(held.size).toBe(0)
@@ -47,7 +47,7 @@ test('a saved basket has no unsaved input any more', () => {
   expect(findBasketDraft(store, '4', cart.id)).toBeUndefined()
 })
 
-test('a draft that cannot be read is passed over', () => {
+test('an unreadable draft is skipped', () => {
   for (const text of ['{', 'null', '[]', '{"user":4,"cart":104229}', '{"user":4,"cart":104229,"version":1,"at":"x","cells":[]}']) {
     held.set(`disadmin.draft.4.${cart.id}`, text)
     expect(findBasketDraft(store, '4', cart.id)).toBeUndefined()
@@ -64,7 +64,7 @@ test('saving a draft fails where the browser is full', () => {
   expect(saveBasketDraft(full, basketDraftOf('4', cart, input, now))).toBe(false)
 })
 
-test('input based on an older save is compared with what somebody else saved since', () => {
+test('input based on an older version is compared with the save since', () => {
   saveBasketDraft(store, basketDraftOf('4', cart, { ...input, changes: { 1: { deliver_qty: 2 }, 2: { deliver_qty: 1 } } }, now))
   const saved = sampleCart([sampleItem(1, { deliver_qty: 3 }), sampleItem(2), sampleItem(3, { order_qty: 1 })], { version: 4 })
   const taken = takeUp(findBasketDraft(store, '4', cart.id)!, saved)
@@ -77,7 +77,7 @@ test('input based on an older save is compared with what somebody else saved sin
   })
 })
 
-test('what is chosen for all lines and not applied is in the draft, and is input by itself', () => {
+test('a pending setup is in the draft, and counts as input', () => {
   const setup = { ...noSetup, date: '2026-11-24' }
   const nothing = { changes: {}, note: undefined, toCustomerAddress: undefined }
   expect([hasInput({ ...nothing, setup }), hasInput({ ...nothing, setup: noSetup })]).toEqual([true, false])
@@ -87,7 +87,7 @@ test('what is chosen for all lines and not applied is in the draft, and is input
   expect(held.size).toBe(0)
 })
 
-test('what stands in the field for all lines and is no date is in the draft as it was typed, and is input by itself', () => {
+test('text in the date field of the setup that is no date is in the draft, and counts as input', () => {
   const setup = { ...noSetup, typed: '24.11' }
   const unsaved = { changes: {}, note: undefined, toCustomerAddress: undefined, setup }
   expect(hasInput(unsaved)).toBe(true)

@@ -7,7 +7,7 @@ import type { Input } from '../conflict/conflict.ts'
 import { type Changes, noChanges } from '../grid/basket.sheet.ts'
 import type { SentOperation } from '../save/basket.sending.ts'
 
-/** One draft per user and basket, with the values it was based on: it is compared with what somebody else saved meanwhile. */
+/** One draft per user and basket, with the values it was based on, to compare with a later save by somebody else. */
 export interface BasketDraft extends Draft {
   cart: number
   version: number
@@ -16,7 +16,7 @@ export interface BasketDraft extends Draft {
   address?: { from: boolean; to: boolean }
   /** Chosen for all lines and not applied yet. */
   setup?: Setup
-  /** It was delivered or ordered with this input, and no answer came yet. */
+  /** A delivery or order with this input whose outcome is unknown. */
   sent?: SentOperation
 }
 
@@ -49,7 +49,7 @@ export const basketDraftOf = (user: string, cart: Cart, input: Unsaved, at: stri
   }
 }
 
-/** Saves the draft, or drops it when nothing is in it. False when the browser has no room for it. */
+/** Stores the draft, or drops an empty one. False when the browser's storage is full. */
 export const saveBasketDraft = (store: Store, draft: BasketDraft): boolean => {
   if (draft.cells.length === 0 && !draft.note && !draft.address && !draft.setup) {
     dropBasketDraft(store, draft.user, draft.cart)
@@ -77,8 +77,8 @@ const isDraft = (value: Draft): value is BasketDraft => {
 }
 
 /**
- * The draft on the basket as it is now: `base` is the basket as the draft knew it. With an unchanged version both are the same
- * basket; otherwise `base` and the present one are to be compared like any other two saves.
+ * The draft's input and the basket it was based on. With an unchanged version `base` is the current basket; otherwise the two are to be
+ * compared.
  */
 export const takeUp = (draft: BasketDraft, cart: Cart): { base: Cart; input: Input } => {
   const base: Cart = draft.version === cart.version ? cart : { ...asDraftKnewIt(draft, cart), version: draft.version }

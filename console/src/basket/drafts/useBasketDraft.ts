@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * Keeps a draft on this device from the first key to the save, the text of an open editor included, and offers it to the same person.
- * Nothing is written while an older draft is still offered: it must not be overwritten unseen.
+ * Stores a draft on this device from the first key to the save, including the text of an open editor, and offers it to the same person.
+ * Nothing is written while an older draft is on offer, so that it is not overwritten unseen.
  */
 export const useBasketDraft = ({ basket, user, show }: Options) => {
   const [offered, setOffered] = useState<BasketDraft | undefined>(() => findBasketDraft(device, user, basket.cart.id))
@@ -40,7 +40,7 @@ export const useBasketDraft = ({ basket, user, show }: Options) => {
     setOffered(undefined)
   }, [user, cart.id])
 
-  /** Puts the offered input back. Answers what to choose from when the basket was saved by somebody else meanwhile. */
+  /** Restores the offered input. Answers the conflict when somebody else saved the basket meanwhile. */
   const takeOver = useCallback((): SaveConflict | undefined => {
     if (!offered) return undefined
     const { base, input } = takeUp(offered, cart)
@@ -83,7 +83,7 @@ const useWriting = ({ cart, user, unsaved, waits }: Writing) => {
     return later({ ...draft, label: t('carts:list.name', String(cart.id)) })
   }, [waits, user, cart, unsaved, later])
 
-  /** For good: the basket closes without what was typed. */
+  /** Drops the draft for good: the basket closes without it. */
   const forget = useCallback(() => {
     cancel()
     forgotten.current = true

@@ -10,9 +10,9 @@ interface Leaving {
   open: OpenBasket
   lock: Lock
   onClose: () => void
-  /** A draft is on its way into the lines. */
+  /** A draft is being taken over into the lines. */
   takingUp: boolean
-  /** Saves what there is; false when it could not be. */
+  /** False when it could not be saved. */
   save: () => Promise<boolean>
 }
 
@@ -26,18 +26,18 @@ interface Place {
   search: unknown
 }
 const basketOf = ({ search }: Place) => String((search as Record<string, unknown>)['basket'])
-// a menu or a filter in the URL leaves the basket where it is
+// a menu or a filter in the URL does not leave the basket
 const leaves = (here: Place, there: Place) => here.pathname !== there.pathname || basketOf(here) !== basketOf(there)
 
 /**
- * Asks before unsaved input is left behind, whatever way the basket goes: Close, Back, a link, another basket, signing out. The lock
- * is given back when the basket is gone (CART-36), or before the session ends.
+ * Asks before unsaved input is left by Close, Back, a link, another basket or signing out. The lock is released when the basket is gone
+ * (CART-36), or before the session ends.
  */
 export const useLeaving = ({ open, lock, onClose, takingUp, save }: Leaving) => {
   const [asked, setAsked] = useState<Question>()
   const [saving, setSaving] = useState(false)
   const decided = useRef(false)
-  // whoever is signed out must not be held
+  // without a session nothing is asked
   const mustAsk = () => (open.dirty || takingUp) && !decided.current && token.get() !== null
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => mustAsk() && leaves(current, next),
@@ -90,7 +90,7 @@ export const useLeaving = ({ open, lock, onClose, takingUp, save }: Leaving) => 
   }
 }
 
-/** The lock is given back while there still is a session, and the person whose lock it is, to do it in: whichever tab ends them. */
+/** Releases the lock before the session or the impersonation ends, whichever tab ends it. */
 const useSigningOut = (mayGo: () => Promise<boolean>, lock: Lock) => {
   const guard = useEffectEvent(mayGo)
   const giveBack = useEffectEvent(() => lock.giveBack())

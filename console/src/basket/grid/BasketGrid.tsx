@@ -12,10 +12,10 @@ import type { WrongCell } from './basket.wrong.ts'
 import { Content, cut, Extra } from './LineCells.tsx'
 import './lines.css'
 
-/** Digits of both numbers together that stand in the cell without running over its neighbour. */
+/** Digits of both numbers together that fit into the cell. */
 const roomFor = 6
 
-/** What may still be delivered, beside the quantity. */
+/** Beside the quantity: how many pieces can still be delivered. */
 function PiecesLeft({ item, beside }: { item: CartItem; beside: string }) {
   const t = useT()
   const pieces = Math.max(0, remainingToDeliver(item))
@@ -26,7 +26,7 @@ function PiecesLeft({ item, beside }: { item: CartItem; beside: string }) {
   )
 }
 
-/** A quantity as it is entered; a closed line takes none. */
+/** An entered quantity; closed lines take none. */
 function Quantity({ text, open }: { text: string; open: boolean }) {
   if (!open) return <span className="text-ink-3">–</span>
   return <span className={text === '0' ? 'cell-zero' : 'font-medium'}>{text}</span>
@@ -37,7 +37,7 @@ interface Props {
   wrong: readonly WrongCell[]
   readOnly: boolean
   act: (action: Action) => void
-  /** Raised to bring the keyboard to the focused cell ("1 cell to correct"). */
+  /** Incremented to focus the current cell ("1 cell to correct"). */
   jump: number
 }
 
@@ -50,14 +50,14 @@ const drawn: Omit<Looks<CartItem, Field, ColumnKey>, 'below'> = {
   messageClass: 'basket-message',
 }
 
-/** Ctrl+Shift+F and Ctrl+Backspace do what the buttons beneath the lines do. */
+/** Ctrl+Shift+F and Ctrl+Backspace, like the buttons beneath the lines. */
 const fillerOf = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): Action | undefined => {
   if (altKey || !(ctrlKey || metaKey)) return undefined
   if (shiftKey) return key.toLowerCase() === 'f' ? { do: 'fillOpen' } : undefined
   return key === 'Backspace' ? { do: 'emptyQuantities' } : undefined
 }
 
-/** The lines of one page as a grid with its own keyboard; the rest of the basket stays out of the page. */
+/** The lines of one page as a grid with its own keys; other lines are not rendered. */
 export function BasketGrid({ basket, wrong, readOnly, act, jump }: Props) {
   const t = useT()
   const { cart, changes, options } = basket
@@ -100,7 +100,7 @@ export function BasketGrid({ basket, wrong, readOnly, act, jump }: Props) {
 
 export type Labels = Readonly<Record<ColumnKey, string>>
 
-/** The names of the columns, looked up once per language: every cell carries its own for the cards of phones. */
+/** Labels of the columns, looked up once per language: on phones every cell shows its own. */
 const useLabels = (): Labels => {
   const t = useT()
   return useMemo(() => Object.fromEntries(columns.map(({ key }) => [key, t(`field:${key}`)])) as Labels, [t])

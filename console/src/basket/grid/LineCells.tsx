@@ -11,16 +11,16 @@ import type { Labels } from './BasketGrid.tsx'
 
 const shown = 30
 
-/** CART-23: at most 30 characters; the whole text is in the cell's tooltip. */
+/** CART-23: at most 30 characters; the tooltip of the cell has the whole text. */
 export const cut = (text: string): string => (text.length > shown ? `${text.slice(0, shown).trimEnd()}…` : text)
 
-/** A number of pieces is in stock, 0 is not, any other word is a wait. */
+/** A number means in stock, 0 means not, any other text means a delay. */
 const availabilityTone = (text: string): 'good' | 'warn' | 'bad' | undefined => {
   if (text === '') return undefined
   return /^0+$/.test(text) ? 'bad' : /^\d+\+?$/.test(text) ? 'good' : 'warn'
 }
 
-/** The catalogue is another site: nothing of ours goes with the visitor. Only web addresses become links. */
+/** The catalogue is another site: no referrer and no opener. Only web addresses become links. */
 function CatalogueLink({ address, name, reachable = false }: { address: string; name: string; reachable?: boolean }) {
   const t = useT()
   if (!/^https?:\/\//i.test(address)) return null
@@ -70,7 +70,7 @@ export function Content({ item, column }: { item: CartItem; column: ColumnKey })
   }
 }
 
-/** Beside what the customer asked for, quietly, how much of it the wholesaler was asked for so far. */
+/** Pieces the customer ordered; before them how many were ordered at the wholesaler so far. */
 function Ordered({ item: { ordered, wholesaler_qty: there } }: { item: CartItem }) {
   const t = useT()
   const words = t('basket:at_wholesaler', String(there))
@@ -104,7 +104,7 @@ interface Props {
   labels: Labels
 }
 
-/** CART-25: what comes with a line and is delivered with it. Nothing in it can be changed. */
+/** CART-25: an additional item, delivered with its line and read-only. */
 export const Extra = memo(function Extra({ extra, line, labels }: Props) {
   const t = useT()
   const contents: Partial<Record<ColumnKey, ReactNode>> = {

@@ -9,9 +9,9 @@ import { SetupAll } from './SetupAll.tsx'
 
 interface Props {
   draft: BasketDraft
-  /** By whom the basket was saved since; `nobody_knows` where it was delivered or ordered without an answer. */
+  /** Who saved the basket since; `nobody_knows` after a delivery or order with an unknown outcome. */
   savedSince: 'nobody' | 'somebody' | 'oneself' | 'nobody_knows'
-  /** It cannot be taken up while somebody else holds the basket; the draft stays. */
+  /** False while somebody else holds the lock; the draft stays. */
   canContinue: boolean
   onContinue: () => void
   onDiscard: () => void
@@ -23,7 +23,7 @@ const olderWords = {
   nobody_knows: 'basket:kept.sent',
 } as const
 
-/** Stands in the place of the setup row until it is decided; the lines wait. */
+/** Replaces the setup row until the draft is continued or discarded; meanwhile the lines are read-only. */
 function BasketDraftBar({ draft, savedSince, ...rest }: Props) {
   const t = useT()
   const count = draft.cells.length + (draft.note ? 1 : 0) + (draft.address ? 1 : 0) + (draft.setup ? 1 : 0)

@@ -10,7 +10,7 @@ import { tip } from '../../ui/tip.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
 import { linesPerPage } from './basket.columns.ts'
 
-/** What a paste, a fill or an emptying did, and what it left alone. */
+/** The result of a paste, a fill or an emptying, and how many cells it skipped. */
 function BlockOutcome({ outcome }: { outcome: NonNullable<Basket['outcome']> }) {
   const t = useT()
   const { of, taken, left, empty, headers } = outcome
@@ -34,7 +34,7 @@ interface Props {
   act: (action: Action) => void
 }
 
-/** Which lines are shown, what fills them at once, the keys worth knowing, the pager (CART-24). */
+/** Range of lines, fill buttons, key hints, pager (CART-24). */
 export function LinesFoot({ basket, readOnly, act }: Props) {
   const t = useT()
   const { items } = basket.cart

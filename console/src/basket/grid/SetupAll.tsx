@@ -16,7 +16,7 @@ interface Props {
   toCustomer: boolean
 }
 
-/** One date and one option for every open line (CART-18), where the delivery goes, and what is entered so far. */
+/** One date and one option for every open line (CART-18), the delivery address, and the number of changes. */
 export function SetupAll({ opened, toCustomer }: Props) {
   const t = useT()
   const { open, readOnly } = opened

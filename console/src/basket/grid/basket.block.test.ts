@@ -47,7 +47,7 @@ test('dates and option names are pasted as people write them', () => {
   })
 })
 
-test('what cannot be read is pasted as it is, what has no place is counted', () => {
+test('unreadable text is pasted as it is; cells without a place are counted', () => {
   const sheet = { items: [sampleItem(1), sampleItem(2, { status: 'closed', delivered: 4 })], changes: noChanges, options: [] }
   const { changes, taken, left } = pasteBlock(sheet, at(0, deliver), 'x1\n1\n1')
   expect(changes).toEqual({ 1: { deliver_qty: { text: 'x1' } } })
@@ -73,7 +73,7 @@ test('a first row of words above numbers or dates is left out and counted, and n
   expect(dates.headers).toBe(1)
 })
 
-test('words above numbers and dates that cannot be told apart are a header too: every entry stays in its line', () => {
+test('a row of words above ambiguous numbers and dates is a header too: every entry stays in its line', () => {
   const sheet = { items: manyLines(3), changes: noChanges, options: sampleOptions }
   const numbers = pasteBlock(sheet, at(0, deliver), 'Menge\n1.000\n2.000')
   expect(numbers.changes).toEqual({ 1: { deliver_qty: { text: '1.000' } }, 2: { deliver_qty: { text: '2.000' } } })
@@ -83,7 +83,7 @@ test('words above numbers and dates that cannot be told apart are a header too: 
   expect(dates.headers).toBe(1)
 })
 
-test('words that no number stands below are input, not a header', () => {
+test('words without a number below are input, not a header', () => {
   const sheet = { items: manyLines(3), changes: noChanges, options: sampleOptions }
   const paste = (column: number, text: string) => pasteBlock(sheet, at(0, column), text)
   expect(paste(deliver, 'zwei\ndrei').changes).toEqual({

@@ -22,7 +22,7 @@ export type ColumnKey =
 type Place = Pick<Column<Field, ColumnKey>, 'pin' | 'width' | 'widths' | 'grows'>
 const left = (key: ColumnKey, place: Place): Column<Field, ColumnKey> => ({ key, align: 'left', ...place })
 const right = (key: ColumnKey, place: Place): Column<Field, ColumnKey> => ({ key, align: 'right', ...place })
-/** A field of the contract's table: what it is comes from there. */
+/** A field of the contract's table, which says its kind. */
 const entry = (field: Field, place: Place): Column<Field, ColumnKey> => {
   const { kind } = lineFields[field]
   return { key: field, field, kind, align: kind === 'quantity' ? 'right' : 'left', ...place }

@@ -9,7 +9,7 @@ const run = (basket: Basket, ...actions: Action[]) => actions.reduce(basketReduc
 const deliver = columnOf('deliver_qty')
 const all = { top: 0, bottom: 99 }
 
-test('what is open is filled into Deliver qty: neither what is delivered, nor at the wholesaler, nor the tolerance', () => {
+test('open pieces are filled into Deliver qty, without those delivered or at the wholesaler, and without the tolerance', () => {
   const items = [
     sampleItem(1, { ordered: 10, delivered: 2, wholesaler_qty: 3, over_delivery_percent: 20, status: 'partly_done' }),
     sampleItem(2, { ordered: 4 }),
@@ -20,7 +20,7 @@ test('what is open is filled into Deliver qty: neither what is delivered, nor at
   expect([taken, left]).toEqual([2, 0])
 })
 
-test('what was typed before stays, and what is typed to be ordered is not delivered as well', () => {
+test('typed quantities stay, and pieces typed to be ordered are not delivered as well', () => {
   const items = manyLines(5)
   const changes = { 1: { deliver_qty: 1 }, 2: { deliver_qty: { text: 'x' } }, 3: { order_qty: 3 }, 4: { order_qty: 9 } }
   const filled = fillOpen({ items, changes, options: [] }, all)
@@ -58,7 +58,7 @@ test('without a selection all lines of all pages are filled, with one only its l
   expect(selected.changes).toEqual({ 4: { deliver_qty: 4 }, 5: { deliver_qty: 4 } })
 })
 
-test('what was taken back comes again, until something new is entered', () => {
+test('redo restores what undo reverted, until something new is entered', () => {
   const open = openBasket(sampleCart(manyLines(3)), [])
   const back = run(open, { do: 'fillOpen' }, { do: 'note', text: 'a' }, { do: 'undo' }, { do: 'undo' })
   const again = run(back, { do: 'redo' }, { do: 'redo' })

@@ -12,11 +12,11 @@ export interface Lines {
   bottom: number
 }
 
-/** What neither a delivery nor an order, made or typed, takes care of: the tolerance for over-delivery is not used up unasked. */
+/** Pieces not covered by a delivery or an order, made or typed; the tolerance for over-delivery is not used. */
 const stillOpen = (item: CartItem, changes: Changes): number =>
   Math.max(0, remainingToOrder(item) - countedQuantity(item, changes[item.id], 'order_qty'))
 
-/** Fills Deliver qty with what is open. A quantity somebody typed stays: exceptions may be typed before or after. */
+/** Fills Deliver qty with the open pieces. Typed quantities stay, so that exceptions may be typed before or after. */
 export const fillOpen = (sheet: Entries, { top, bottom }: Lines): Outcome<Field> => {
   const outcome: Outcome<Field> = { changes: sheet.changes, ...nothing }
   for (const item of sheet.items.slice(top, bottom + 1)) {

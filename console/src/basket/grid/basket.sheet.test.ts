@@ -31,7 +31,7 @@ test('delivery options are found by name, or by a beginning that fits one only',
   expect(read('')).toBeNull()
 })
 
-test('what is shown, and what is opened for typing, reads back as the same value', () => {
+test('the text of a cell and of its editor parse back to the same value', () => {
   const item = sampleItem(1)
   for (const [field, value] of [
     ['delivery_date', '2026-11-23'],

@@ -13,35 +13,35 @@ export type Changes = grid.Changes<Field>
 
 export const noChanges: Changes = {}
 
-/** The quantity a cell stands for; what cannot be read counts as nothing. */
+/** The quantity of a cell; unreadable text counts as 0. */
 export const quantityIn = (item: CartItem, changes: LineChanges | undefined, field: QuantityField): number => {
   const entered = grid.enteredIn(item, changes, field)
   return typeof entered === 'number' && entered > 0 ? entered : 0
 }
 
-/** Closed lines keep what the contract leaves open; a cell that holds a change can always be corrected. */
+/** Closed lines take only some fields (see the contract); a changed cell can always be corrected. */
 export const takesEntry = (item: CartItem, changes: LineChanges | undefined, field: Field): boolean =>
   lineTakes(item, field) || changes?.[field] !== undefined
 
-/** Reads what was typed or pasted into a cell. What cannot be read comes back as it was, never dropped. */
+/** Parses typed or pasted text. Unreadable text is kept as it is. */
 export const readEntry = (field: Field, text: string, options: readonly Option[]): Entered =>
   readAs(lineFields[field].kind, text, options)
 
-/** The line's own option, when it is none of those on offer any more. */
+/** The name of the line's current option, which may no longer be on offer. */
 const ownOption = ({ delivery_option: own }: CartItem, field: Field, entered: Entered): string | undefined =>
   field === 'delivery_option_id' && own !== null && own.id === entered ? own.name : undefined
 
-/** What an editable cell shows. */
+/** The text of an editable cell. */
 export const showEntry = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): string =>
   options.some(({ id }) => id === entered)
     ? showAs(lineFields[field].kind, entered, options)
     : (ownOption(item, field, entered) ?? showAs(lineFields[field].kind, entered, options))
 
-/** What its editor starts with: a date as it is typed (FMT-11), anything else as it is shown. */
+/** The initial text of its editor: a date as it is typed (FMT-11), anything else as it is shown. */
 export const editEntry = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): string =>
   field === 'delivery_date' ? editAs('date', entered) : showEntry(item, field, entered, options)
 
-/** What a copied cell that is only read puts on the clipboard: numbers bare, so that a spreadsheet reads them as numbers. */
+/** The clipboard text of a read-only cell: plain numbers, which a spreadsheet reads as numbers. */
 const copyText = (item: CartItem, key: ColumnKey): string => {
   switch (key) {
     case 'list_price':
@@ -55,14 +55,14 @@ const copyText = (item: CartItem, key: ColumnKey): string => {
   }
 }
 
-/** The lines of a basket, what is entered in them, and the delivery options on offer. */
+/** Lines, their changes, and the delivery options on offer. */
 export interface Entries {
   items: readonly CartItem[]
   changes: Changes
   options: readonly Option[]
 }
 
-/** What of a basket the block actions work on. */
+/** The part of a basket that block actions need. */
 export const entriesOf = ({ cart, changes, options }: Omit<Entries, 'items'> & { cart: { items: Entries['items'] } }): Entries => ({
   items: cart.items,
   changes,
@@ -72,7 +72,7 @@ export const entriesOf = ({ cart, changes, options }: Omit<Entries, 'items'> & {
 type LineSheet = Sheet<CartItem, Field, ColumnKey>
 type Reading = Omit<LineSheet, 'rows' | 'changes'>
 
-// the same functions for as long as the options are the same: the grid draws its rows anew with others
+// the same functions as long as the options are the same: other functions would re-render every row
 const readings = new WeakMap<readonly Option[], Reading>()
 
 const readingWith = (options: readonly Option[]): Reading => {

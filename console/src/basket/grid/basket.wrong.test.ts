@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleItem, sampleOptions } from '../basket.sample.ts'
 import { whyWrong, wrongCells } from './basket.wrong.ts'
 
-test('more than what is left to deliver is refused in the words of the server', () => {
+test('a quantity above the remaining pieces is refused in the server’s words', () => {
   const item = sampleItem(1, { ordered: 4, delivered: 2, status: 'partly_done' })
   expect(whyWrong(item, 'deliver_qty', 2, [])).toBeUndefined()
   expect(whyWrong(item, 'deliver_qty', 3, [])).toEqual({ key: 'carts:refused.deliver_qty', values: [2, 4, 2] })
@@ -25,7 +25,7 @@ test('text, fractions and negative numbers are no quantities', () => {
   expect(whyWrong(sampleItem(1), 'order_qty', -1, [])).toEqual({ key: 'kit:invalid.too_small', values: [0] })
 })
 
-test('a quantity that may mean a thousand times as much asks which is meant', () => {
+test('an ambiguous thousands separator asks which quantity is meant', () => {
   const why = (text: string) => whyWrong(sampleItem(1, { ordered: 1500 }), 'deliver_qty', { text }, [])
   expect(why('1.000')).toEqual({ key: 'kit:invalid.ambiguous', values: ['1.000', 1, 1000] })
   expect(why('1,500')).toEqual({ key: 'kit:invalid.ambiguous', values: ['1,500', 1.5, 1500] })
@@ -52,7 +52,7 @@ test('wrong cells come in the order of the lines', () => {
   ])
 })
 
-test('a refusal of the server stands at its cell until the cell is changed', () => {
+test('a server error stays at its cell until the cell is changed', () => {
   const items = [sampleItem(1)]
   const refused = { '1.deliver_qty': { entered: 2, text: 'no' } }
   expect(wrongCells({ items, changes: { 1: { deliver_qty: 2 } }, options: [] }, refused)).toHaveLength(1)

@@ -8,7 +8,7 @@ import type { Option } from '../../kit/grid/kinds.ts'
 import * as grid from '../../kit/grid/wrong.ts'
 import { type Entries, type LineChanges, quantityIn } from './basket.sheet.ts'
 
-/** Why a cell cannot be saved as it is, in the words of the server's own check; undefined when it can. */
+/** Why a cell cannot be saved, in the server's words; undefined when it can. */
 export const whyWrong = (item: CartItem, field: Field, entered: Entered, options: readonly Option[]): TextRef | undefined => {
   const { kind, limit = Infinity } = ruleOf(field)
   if (isQuantityField(field)) return wrongQuantity(item, field, entered)
@@ -34,7 +34,7 @@ const noQuantity = (entered: Entered): TextRef => {
   return readings ? { key: 'kit:invalid.ambiguous', values: [text, ...readings] } : { key: 'kit:invalid.whole_number' }
 }
 
-/** The quantity a cell stands for; a wrong one counts as nothing until it is corrected. */
+/** The quantity of a cell; a wrong one counts as 0 until it is corrected. */
 export const countedQuantity = (item: CartItem, changes: LineChanges | undefined, field: QuantityField): number => {
   const entered = changes?.[field]
   return entered !== undefined && wrongQuantity(item, field, entered) ? 0 : quantityIn(item, changes, field)
@@ -42,7 +42,7 @@ export const countedQuantity = (item: CartItem, changes: LineChanges | undefined
 
 export type WrongCell = grid.WrongCell<Field>
 
-/** The cells that cannot be saved as they are, by our own rules or because the server refused them. */
+/** Cells that break a rule or were refused by the server. */
 export const wrongCells = ({ items, changes, options }: Entries, refused?: grid.Refused): WrongCell[] =>
   grid.wrongCells({
     rows: items,

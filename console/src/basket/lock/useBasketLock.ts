@@ -8,7 +8,7 @@ import { aboutHolder, aboutLock, aboutOf, infoOf, type LockCalls, type Taken, us
 
 export interface Lock extends Pick<LockCalls, 'take' | 'giveBack' | 'givenUp' | 'settled' | 'isMine' | 'fence' | 'refresh'> {
   holder: 'me' | 'other' | 'free'
-  /** What people call the holder; null for users of customers, who see that it is locked, not by whom. */
+  /** The holder's name; null for users of customers, who see that it is locked, not by whom. */
   holderName: string | null
   /** Whose lock it is; null while it is free, and for users of customers. */
   operatorId: number | null
@@ -17,14 +17,14 @@ export interface Lock extends Pick<LockCalls, 'take' | 'giveBack' | 'givenUp' | 
   busy: boolean
   lock: () => Promise<unknown>
   unlock: () => Promise<unknown>
-  /** Call at every activity; renews the own lock at most once a minute (CART-42S). */
+  /** To be called at every activity: renews one's own lock at most once a minute (CART-42S). */
   touch: () => void
 }
 
 const renewEvery = 60_000
 const lookEvery = 15_000
 
-/** Who holds the opened cart. Looked up again every 15 s, for somebody else may take or free it. */
+/** Who holds the lock of the opened cart; polled every 15 s, because others may take or release it. */
 export const useBasketLock = (cart: Cart): Lock => {
   const me = useUser()
   const { data } = useQuery({ ...infoOf(cart.id), refetchInterval: lookEvery, staleTime: 0, gcTime: 0, meta: quiet })
@@ -34,12 +34,12 @@ export const useBasketLock = (cart: Cart): Lock => {
   useEffect(() => {
     if (holder !== 'other') withdrawErrors(aboutLock)
   }, [holder])
-  // every look is another `data`, with the server's clock in it
+  // every poll brings another `data`, with the server's clock in it
   useEffect(() => {
     if (holder !== 'other') withdrawErrors(aboutHolder)
   }, [holder, data])
   const { busy, run } = useBusy()
-  // reckoned once per look: the clock of the server belongs to the moment of its answer
+  // computed once per poll: the server's clock belongs to the moment of its answer
   const ends = useMemo(() => endsAt(data), [data])
 
   return useMemo(() => {
@@ -80,6 +80,6 @@ const holderOf = (lock: Pick<LockInfo, 'is_locked' | 'operator_id'>, me: number 
   return lock.operator_id !== null && lock.operator_id === me ? 'me' : 'other'
 }
 
-/** The answer carries the server's clock: what is left does not depend on this browser's. */
+/** Uses the server's clock of the answer, so that a wrong clock of the browser does no harm. */
 const endsAt = (info: LockInfo | undefined): number | undefined =>
   info?.unlocked_at ? Date.now() + Date.parse(info.unlocked_at) - Date.parse(info.now) : undefined

@@ -6,7 +6,7 @@ import type { WrongCell } from '../grid/basket.wrong.ts'
 import type { Entry } from '../useBasket.ts'
 import type { Lock } from './useBasketLock.ts'
 
-/** After no answer the lock is not asked for at every key. */
+/** After a call without an answer the lock is not requested again at every key, in ms. */
 const pause = 3000
 
 const inCells: ReadonlySet<string> = new Set([
@@ -23,8 +23,8 @@ const inCells: ReadonlySet<string> = new Set([
 ])
 
 /**
- * CART-22S: nothing changes without the lock, so the first change of a free basket takes it. What is typed meanwhile is on the screen
- * at once and no key is lost; when somebody else was quicker all of it is taken back, and the cell says who.
+ * CART-22S: the first change of a free basket takes the lock. Input shows at once and no key is lost meanwhile; when somebody else was
+ * quicker, all of it is reverted and the cell says who holds the lock.
  */
 export const useFirstChange = (lock: Lock, mayLock: boolean) => {
   const [refused, setRefused] = useState<{ action: Entry['action']; before: Basket }>()
@@ -42,14 +42,14 @@ export const useFirstChange = (lock: Lock, mayLock: boolean) => {
   }
   const onEntry = (entry: Entry) => {
     if (lock.holder === 'me') return lock.touch()
-    // whoever may not lock saves all the same: the server takes the basket for the moment of the save
+    // people without the right to lock save all the same: the server locks the basket during the save
     if (lock.holder === 'other' || !mayLock || waits.current || Date.now() < silentUntil.current) return
     void take(entry)
   }
   return { onEntry, refused }
 }
 
-/** Where the first change was refused, for as long as nobody went on from there. */
+/** The cell where the first change was refused, until the focus moves on. */
 export const refusedCell = (
   refused: { action: Entry['action']; before: Basket } | undefined,
   { cart, focus }: Basket,

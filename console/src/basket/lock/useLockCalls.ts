@@ -11,27 +11,27 @@ import { cartLists } from '../basket.calls.ts'
 
 export const infoOf = (id: number) => reading(carts.lockInfo, { params: { id } })
 
-/** What errors about the lock are about: they go when it is gone, or the basket is closed. */
+/** The subject of errors about the lock: withdrawn when nobody else holds it, or the basket is closed. */
 export const aboutLock = 'basket lock'
 
-/** Those that say somebody else holds it go with the next look that finds nobody else: they may be over before any look saw them. */
+/** The subject of errors that name the holder: withdrawn by every poll that finds nobody else, even if none saw the lock before. */
 export const aboutHolder = 'basket holder'
 
-/** What an error of a call that needs the lock is about: who holds it, or something else. */
+/** The subject of an error of a call that needs the lock: the holder, or something else. */
 export const aboutOf = (error: unknown, otherwise: string): string =>
   isCallError(error) && error.problem.code === 'locked' ? aboutHolder : otherwise
 
-/** `refused`: somebody else holds it, or it may not be locked. `unknown`: no answer, nobody knows. */
+/** `refused`: somebody else holds it, or it may not be locked. `unknown`: no answer. */
 export type Taken = 'taken' | 'refused' | 'unknown'
 
 interface Known {
   id: number
-  /** Whether the last look found the lock to be one's own, and its number then. */
+  /** Whether the last poll found one's own lock, and its fence then. */
   mine: boolean
   fence: number | undefined
 }
 
-/** The calls that take and give back a basket's lock, and what this page believes to hold between two looks at it. */
+/** Calls that take and release a basket's lock, and whether this page holds it between two polls. Stable for one basket. */
 export const useLockCalls = ({ id, mine, fence }: Known) => {
   const held = useRef(mine)
   const number = useRef(fence)
@@ -41,14 +41,14 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
     if (!claiming.current) held.current = mine
   }, [mine])
   return useMemo(() => {
-    /** A look under way may be older than what is known by now: it is asked anew. */
+    /** A poll under way may be outdated: it is cancelled and repeated. */
     const refresh = async () => {
       await queryClient.cancelQueries(infoOf(id))
       await queryClient.invalidateQueries(infoOf(id))
     }
     const set = async (wanted: boolean) => {
       const body = { cart_ids: [id], is_locked: wanted }
-      // while somebody types it is only renewed
+      // a renewal while somebody types
       const { objects } = await call(carts.lock, { body, ...(wanted && held.current && { quiet: true }) })
       held.current = wanted
       number.current = objects[0]?.lock_fence ?? undefined
@@ -66,7 +66,7 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
         return isCallError(error) && error.status >= 400 && error.status < 500 && error.status !== 401 ? 'refused' : 'unknown'
       }
     }
-    /** One call at a time; `description` says what a refusal means for the person. */
+    /** One call at a time; `description` tells the person what a refusal means. */
     const take = (description?: string): Promise<Taken> => {
       claiming.current ??= attempt(description).finally(() => {
         claiming.current = undefined
@@ -77,7 +77,7 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
       await set(false)
       showSuccess(t('basket:unlocked'))
     }
-    /** CART-36: whatever way the basket goes away. A lock lost meanwhile is nobody's business any more. */
+    /** CART-36: releases the lock whatever way the basket closes. A lock lost meanwhile is no error. */
     const giveBack = async () => {
       withdrawErrors(aboutLock)
       withdrawErrors(aboutHolder)
@@ -88,7 +88,7 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
         if (!isRefusal(error)) showError(error)
       })
     }
-    /** The page itself goes away: nothing can be awaited. */
+    /** For a page that is going away: nothing can be awaited. */
     const giveBackAtOnce = () => {
       if (token.get() === null || !(held.current || claiming.current)) return
       held.current = false
@@ -101,12 +101,12 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
       giveBack,
       giveBackAtOnce,
       refresh: () => void refresh(),
-      /** The server gave it up by itself, with a save, a delivery or an order. */
+      /** The server released it with a save, a delivery or an order. */
       givenUp: () => {
         held.current = false
         void refresh()
       },
-      /** False when the lock asked for was refused. */
+      /** Waits for a lock under way; false when it was refused. */
       settled: async () => (await claiming.current) !== 'refused',
       isMine: () => held.current,
       fence: () => (held.current ? number.current : undefined),
@@ -117,7 +117,7 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
 
 export type LockCalls = ReturnType<typeof useLockCalls>
 
-/** CART-36: the basket that goes away is unlocked, be it closed, left by a link, or its page closed or put aside by the browser. */
+/** CART-36: releases the lock when the basket is closed or left by a link, and when its page is closed or frozen by the browser. */
 export const useGivenBack = ({ giveBack, giveBackAtOnce, refresh }: LockCalls) => {
   const open = useRef(false)
   useEffect(() => {
@@ -129,7 +129,7 @@ export const useGivenBack = ({ giveBack, giveBackAtOnce, refresh }: LockCalls) =
       open.current = false
       removeEventListener('pagehide', giveBackAtOnce)
       removeEventListener('pageshow', onShow)
-      // React's strict mode takes every component away once and puts it back at once
+      // strict mode unmounts and remounts every component at once
       setTimeout(() => {
         if (!open.current) void giveBack()
       })

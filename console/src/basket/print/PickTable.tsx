@@ -13,7 +13,7 @@ interface Props {
   barcodes: boolean
 }
 
-/** What is picked now, by tour, with a box to tick; then every other line of the basket. */
+/** Lines to pick now, by day and term, with a box to tick; then all other lines. */
 export const PickTable = ({ items, changes, options, barcodes }: Props) => {
   const t = useT()
   const { groups, rest, pieces, lines } = pickListOf(items, changes)

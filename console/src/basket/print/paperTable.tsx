@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A line of a basket on paper, and beneath it what goes with it. */
+/** A printed line, with its additional item beneath. */
 export const LineRow = ({ item, barcodes, box = false, children }: Props) => (
   <tr className="border-b border-line align-top">
     <td className="w-7 py-1.5">{box && <span className="mt-0.5 block size-3.5 rounded-sm border border-ink" />}</td>
@@ -38,12 +38,12 @@ export const LineRow = ({ item, barcodes, box = false, children }: Props) => (
   </tr>
 )
 
-/** A cell of a number, or of what stands at the end. */
+/** A right-aligned cell. */
 export const Figure = ({ children, strong = false }: { children: ReactNode; strong?: boolean }) => (
   <td className={strong ? 'py-1.5 pl-3 text-right text-15 font-strong tabular' : 'py-1.5 pl-3 text-right tabular'}>{children}</td>
 )
 
-/** The headings of the lines, repeated on every page: before them stands the box to tick. */
+/** Column heads, repeated on every page; the first also covers the box to tick. */
 export const Heads = ({ labels, figures, last }: { labels: readonly string[]; figures: readonly string[]; last: string }) => (
   <thead className="border-y border-ink text-12">
     <tr>
@@ -66,7 +66,7 @@ export const Heads = ({ labels, figures, last }: { labels: readonly string[]; fi
   </thead>
 )
 
-/** Lines under what they have in common. */
+/** Lines under a common heading. */
 export const Section = ({ title, note, children }: { title: string; note: string; children: ReactNode }) => (
   <tbody>
     <tr className="keep-with-next border-b border-ink">

@@ -12,19 +12,19 @@ import type { RefusedTerms, Terms } from './basket.sending.ts'
 import type { Share } from './basket.summary.ts'
 
 interface Props {
-  /** How much is ordered, or words that say it. */
+  /** How much is ordered, or a text that says so. */
   what: Share | string
   options: readonly Option[]
-  /** What all lines to be ordered agree on already. */
+  /** Values on which all lines to be ordered agree. */
   proposed: { date: string; option: number | null }
   busy: boolean
-  /** What the server said about the last try; each holds until its field is changed. */
+  /** The server's errors of the last try; each holds until its field is changed. */
   refused?: RefusedTerms
   onSubmit: (terms: Terms) => void
   onClose: () => void
 }
 
-/** CART-31, CART-32: when and how the wholesaler shall deliver. */
+/** CART-31, CART-32: asks when and how the wholesaler shall deliver. */
 export function SendOrder({ what, options, proposed, busy, refused, onSubmit, onClose }: Props) {
   const t = useT()
   const [date, setDate] = useState(proposed.date)
@@ -40,7 +40,7 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
     (answered.date === refused ? undefined : refused?.delivery_date)
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    // the form stands within the basket's own React tree: its submit is nobody else's
+    // React events bubble through portals into the basket
     event.stopPropagation()
     setAsked(true)
     fields.wish()
@@ -104,7 +104,7 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
   )
 }
 
-/** The first wrong field gets the focus: when it was pressed for, and when the server's answer arrives. */
+/** Focuses the first wrong field, on submit and when the server's answer arrives. */
 const useFirstWrong = (refused: RefusedTerms | undefined) => {
   const box = useRef<HTMLDivElement>(null)
   const [wish, setWish] = useState(0)

@@ -9,12 +9,12 @@ import type { Operation } from './basket.sending.ts'
 
 interface UncertainProps {
   operation: Operation
-  /** It is being tried again. */
+  /** The retry is under way. */
   busy: boolean
   onAgain: () => void
 }
 
-/** Nobody knows whether the last operation was done: what is typed stays, and trying again settles it. */
+/** The outcome of the last operation is unknown: input stays, and a retry resolves it. */
 export function UncertainBar({ operation: { what }, busy, onAgain }: UncertainProps) {
   const t = useT()
   const said = what === 'deliver_email' ? 'deliver' : what
@@ -41,12 +41,12 @@ interface OrderBarProps {
   onDismiss: () => void
 }
 
-/** After ordering: handing the order over is separate work. How it goes is said here, and what to do when it fails. */
+/** Shows the hand-off of the order after it was placed, and what to do when it fails. */
 export function OrderBar({ open: { basket, act }, justOrdered, onDismiss }: OrderBarProps) {
   const t = useT()
   const { cart } = basket
   if (cart.orders_placed === 0) return null
-  // the same lines, now with the pieces that came back: what is being typed stays
+  // only pieces of the same lines have changed: input stays
   const readAgain = () =>
     call(carts.get, { params: { id: cart.id } })
       .then((now: Cart) => now.version === cart.version && act({ do: 'cart', cart: now }))

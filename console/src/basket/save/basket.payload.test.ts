@@ -17,7 +17,7 @@ test('a save sends changed fields of changed lines only, with version and lock n
   expect(pendingOf(basketAfter({ do: 'note', text: '' }), undefined)).toEqual({ version: 3, note: '', items: [] })
 })
 
-test('refusals find their cells by the place of the line in what was sent', () => {
+test('server errors find their cells by the index of the line in the request', () => {
   const sent = [{ id: 2, deliver_qty: 2 }]
   const at = (source: string) => fieldRefusalsOf({ errors: [{ source, message: 'no' }] }, sent)
   expect(at('items.0.deliver_qty')).toEqual({ refused: { '2.deliver_qty': { entered: 2, text: 'no' } }, others: false })
@@ -27,7 +27,7 @@ test('refusals find their cells by the place of the line in what was sent', () =
   expect(fieldRefusalsOf({ error_message: 'no' }, sent)).toEqual({ refused: {}, others: true })
 })
 
-test('what was typed while a save was under way stays a change, what it saved is none', () => {
+test('input typed during a save stays a change, saved values are none', () => {
   const atSend = basketAfter(...enter(0, 16, '2'), ...enter(1, 16, '1'))
   const now = [...enter(2, 16, '3'), ...enter(1, 16, '0'), { do: 'note', text: 'later' } as const].reduce(basketReducer, atSend)
   const saved = sampleCart([sampleItem(1, { deliver_qty: 2 }), sampleItem(2, { deliver_qty: 1 }), sampleItem(3)], {

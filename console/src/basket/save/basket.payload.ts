@@ -8,7 +8,7 @@ import type { Basket } from '../basket.reducer.ts'
 import type { Input } from '../conflict/conflict.ts'
 import { type LineChanges, noChanges } from '../grid/basket.sheet.ts'
 
-/** What a save sends: the changed fields of the changed lines, the version they were based on, the lock they were made under. */
+/** The body of a save: changed fields of changed lines, their base version, the fence of the lock. */
 export const pendingOf = (
   basket: Pick<Basket, 'cart' | 'changes' | 'note' | 'toCustomerAddress'>,
   fence: number | undefined,
@@ -20,12 +20,12 @@ export const pendingOf = (
   items: Object.entries(basket.changes).map(([id, line]) => itemPatch(Number(id), line)),
 })
 
-/** Only called when no cell is wrong, so every entry is a value. */
+/** Only called without wrong cells, so every entry is a value. */
 const itemPatch = (id: number, line: LineChanges): ItemPatch => ({ id, ...line }) as ItemPatch
 
 const source = /(?:^|\.)items\.(\d+)\.(\w+)$/
 
-/** The refusals of an answer that belong to cells, and whether there are others for a toast. */
+/** Errors of an answer by cell, and whether others remain for a toast. */
 export const fieldRefusalsOf = (problem: Problem, sent: readonly ItemPatch[]): { refused: Refused; others: boolean } => {
   const refused: Record<string, Refused[string]> = {}
   const errors = Array.isArray(problem.errors) ? problem.errors : []
@@ -43,8 +43,8 @@ export const fieldRefusalsOf = (problem: Problem, sent: readonly ItemPatch[]): {
 }
 
 /**
- * What was typed while a save was under way, as it stands on the saved cart: values the save carried are no changes any more,
- * and one taken back meanwhile is a change again.
+ * The input relative to the saved cart: saved values are no changes any more, and one that was reverted during the save is a change
+ * again.
  */
 export const typedMeanwhile = (sent: Input, now: Basket, saved: Cart): Input => {
   const before = new Map(now.cart.items.map((item) => [item.id, item]))

@@ -26,27 +26,27 @@ const saveConflict = (basket: Basket, saved = savedByOther(1, 3)): Action => ({
   conflict: { saved, comparison: compare(basket.cart, basket, saved) },
 })
 
-test('one call at a time: a second is not begun before the first is answered', () => {
+test('one call at a time: a second does not start before the first is answered', () => {
   const sending = after(opened(), { do: 'send', what: 'save' })
   expect(sending.sending).toBe('save')
   expect(after(sending, { do: 'send', what: 'deliver' })).toBe(sending)
   expect(after(sending, { do: 'answered', saved: false }).sending).toBeUndefined()
 })
 
-test('an answer is the new base: what was typed since stays on top of it, and there is nothing to take back', () => {
+test('an answer is the new base: later input stays on top of it, and the history is empty', () => {
   const before = after(opened(), ...typed(0, '2'), { do: 'send', what: 'save' })
   const saved = savedByOther(1, 2)
   const basket = after(before, { do: 'taken', what: 'save', cart: saved }, { do: 'answered', saved: true })
   expect([basket.cart.version, basket.changes, basket.past, basket.saves]).toEqual([saved.version, {}, [], 1])
 })
 
-test('an order that was taken closes its dialog and waits for the wholesaler', () => {
+test('an accepted order closes its dialog and waits for the wholesaler', () => {
   const basket = after(opened(), { do: 'order' }, { do: 'taken', what: 'order', cart: undefined })
   expect([basket.ordering, basket.waits]).toEqual([false, true])
   expect(after(basket, { do: 'waited' }).waits).toBe(false)
 })
 
-test('a conflict closes the dialog of an order; back to the lines leaves everything typed', () => {
+test('a conflict closes the dialog of an order; going back to the lines keeps the input', () => {
   const before = after(opened(), ...typed(0, '2'), { do: 'order' })
   const conflicting = after(before, saveConflict(before))
   expect([conflicting.ordering, conflicting.conflict?.comparison.conflicts.length]).toEqual([false, 1])
@@ -54,7 +54,7 @@ test('a conflict closes the dialog of an order; back to the lines leaves everyth
   expect([back.conflict, back.changes, back.cart]).toEqual([undefined, before.changes, cart])
 })
 
-test('what is chosen stands on the basket saved since', () => {
+test('a resolved conflict is based on the basket saved since', () => {
   const before = after(opened(), ...typed(0, '2'))
   const conflicting = after(before, saveConflict(before))
   const local = after(conflicting, { do: 'merge', choices: { '1.deliver_qty': 'local' } })
@@ -63,7 +63,7 @@ test('what is chosen stands on the basket saved since', () => {
   expect(remote.changes).toEqual({})
 })
 
-test('what was right on the old basket and is too much on the new one leads to its cell', () => {
+test('a quantity that the newer basket no longer allows gets the focus', () => {
   const before = after(opened(), ...typed(3, '2'), { do: 'focus', spot: at(0) })
   const saved = {
     ...savedByOther(1, 3),
@@ -74,7 +74,7 @@ test('what was right on the old basket and is too much on the new one leads to i
   expect([merged.focus, merged.jump]).toEqual([at(3), before.jump + 1])
 })
 
-test('cells the server refused are wrong until they are changed, and the keyboard goes from one to the next', () => {
+test('cells the server refused are wrong until they are changed, and the focus goes from one to the next', () => {
   const before = after(opened(), ...typed(0, '1'), ...typed(2, '1'), { do: 'focus', spot: at(1) })
   const cells = { '1.deliver_qty': { entered: 1, text: 'No.' }, '3.deliver_qty': { entered: 1, text: 'No.' } }
   const refused = after(before, { do: 'refused', cells, terms: {} }, { do: 'toWrong' })

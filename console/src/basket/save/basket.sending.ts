@@ -9,47 +9,47 @@ import { type WrongCell, wrongCells } from '../grid/basket.wrong.ts'
 
 export type Sending = 'save' | 'deliver' | 'deliver_email' | 'order'
 
-/** When and how the wholesaler shall deliver. */
+/** Date and option of an order. */
 export interface Terms {
   date: string
   option: number
 }
 
-/** All that is said to do it, beside what is entered in the lines. */
+/** A call and its arguments, apart from the input in the lines. */
 export interface Operation {
   what: Sending
   terms?: Terms
 }
 
-/** A delivery or an order that was sent; while nobody knows whether it was done, the same may be sent again and nothing else. */
+/** A delivery or order that was sent. While its outcome is unknown, only the same may be sent again. */
 export interface SentOperation extends SentUnder {
   /** Stored in drafts under this name. */
   deed: Operation
 }
 
-/** What the server said about the date or the option of an order. */
+/** The server's errors about date and option of an order. */
 export type RefusedTerms = Partial<Record<'delivery_date' | 'delivery_option_id', string>>
 
-/** What is under way between the basket and the server, and what came of it. */
+/** Calls under way, and their results. */
 export interface Exchange {
   /** One call at a time; undefined while none is under way. */
   sending: Sending | undefined
-  /** Nobody knows whether this was done: it got no answer, or none that says so. */
+  /** The operation whose outcome is unknown. */
   uncertain: Operation | undefined
-  /** Until its answer came. */
+  /** Until its outcome is known. */
   sent: SentOperation | undefined
   /** Cells the server refused. */
   refused: Refused
   refusedTerms: RefusedTerms
-  /** What somebody else saved meanwhile, beside what is entered here: to be chosen before anything is saved. */
+  /** A save by somebody else that conflicts with the input: to be resolved before anything is saved. */
   conflict: SaveConflict | undefined
   /** The dialog for date and option of an order is open. */
   ordering: boolean
-  /** It was ordered, and the wholesaler has not answered yet. */
+  /** It was ordered in this dialog, and the notice is not dismissed yet. */
   waits: boolean
-  /** How many saves were taken, and all that shows the basket read again, since it was opened. */
+  /** Saves accepted since the basket was opened. */
   saves: number
-  /** Raised to bring the keyboard to the focused cell. */
+  /** Incremented to focus the current cell. */
   jump: number
 }
 
@@ -83,10 +83,10 @@ export type ExchangeAction =
   | { do: 'waited' }
   | { do: 'toWrong' }
 
-/** The cells that cannot be saved as they are, by our own rules or because the server refused them. */
+/** Cells that break a rule or were refused by the server. */
 export const wrongIn = (basket: Basket): WrongCell[] => wrongCells(entriesOf(basket), basket.refused)
 
-/** Pure: what a call, its answer, or a choice between two saves makes of the basket. */
+/** Reduces calls, their answers, and the resolution of conflicts. */
 export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
   switch (action.do) {
     case 'send':
@@ -122,7 +122,7 @@ export const exchanged = (basket: Basket, action: ExchangeAction): Basket => {
   }
 }
 
-/** Takes an answer of the server; what was typed meanwhile goes on top of it. An open editor stays: its entry was begun since. */
+/** Replaces the base, with the given input on top. An open editor stays: its entry was begun since. */
 const rebased = (basket: Basket, cart: Cart, input: Input = noInput): Basket => ({
   ...basket,
   ...input,
@@ -138,7 +138,7 @@ const taken = (basket: Basket, { cart, input, what }: Extract<ExchangeAction, { 
   return what === 'order' ? { ...next, ordering: false, waits: true } : next
 }
 
-/** The outcome of the choices on the basket saved since. What was right on the old one may be too much now: then it says so. */
+/** Applies the resolution to the basket saved since. Quantities that are too much by now are wrong cells. */
 const merged = (basket: Basket, choices: Choices): Basket => {
   const { conflict } = basket
   if (!conflict) return basket
@@ -146,7 +146,7 @@ const merged = (basket: Basket, choices: Choices): Basket => {
   return wrongIn(next).length > 0 ? toWrong(next) : next
 }
 
-/** To the next cell that is wrong, from cell to cell when there are several. */
+/** Moves the focus to the next wrong cell. */
 const toWrong = (basket: Basket): Basket => {
   const { focus } = basket
   const wrong = wrongIn(basket)

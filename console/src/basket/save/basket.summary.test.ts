@@ -11,7 +11,7 @@ const summaryOf = (items: ReturnType<typeof sampleItem>[], changes: Changes) =>
 const nothing = { lines: 0, pieces: 0, price: 0 }
 const extra = { product_no: 'BP-1', active_no: '', catalogue_url: '', description: '', ordered: 2, price: 8.4 }
 
-test('the summary counts lines, pieces and francs of what the buttons will do, and what the rest of the total is', () => {
+test('the summary counts lines, pieces and francs for each button, and the rest of the total', () => {
   const items = [
     sampleItem(1, { ordered: 4, customer_price: 10, additional_item: extra }),
     sampleItem(2, { ordered: 3, delivered: 1, customer_price: 2 }),
@@ -29,7 +29,7 @@ test('the summary counts lines, pieces and francs of what the buttons will do, a
   })
 })
 
-test('a wrong quantity counts for nothing until it is corrected, and is said', () => {
+test('a wrong quantity counts as 0 until it is corrected, and is reported', () => {
   const items = [sampleItem(1, { ordered: 2, customer_price: 10 })]
   for (const wrong of [3, -1, { text: '1.000' }]) {
     const summary = summaryOf(items, { 1: { deliver_qty: wrong, order_qty: 1 } })
@@ -42,7 +42,7 @@ test('a wrong quantity counts for nothing until it is corrected, and is said', (
   expect(summaryOf(items, { 1: { deliver_qty: 1, delivery_date: { text: 'x' } } }).wrong).toBe(0)
 })
 
-test('what goes beyond the ordered is taken off again: the parts come to the total customer price', () => {
+test('pieces beyond the ordered quantity are subtracted: the parts add up to the total customer price', () => {
   const items = [sampleItem(1, { ordered: 10, over_delivery_percent: 20, customer_price: 5 })]
   const summary = summaryOf(items, { 1: { deliver_qty: 12 } })
   expect(summary.deliver.price).toBe(60)
@@ -50,7 +50,7 @@ test('what goes beyond the ordered is taken off again: the parts come to the tot
   expect(summary.total.price).toBe(50)
 })
 
-test('a delivery is unusual by what is typed for it, not by a line that got more than was ordered earlier', () => {
+test('a delivery is unusual by its typed quantities, not by an earlier over-delivery', () => {
   const items = [
     sampleItem(1, { ordered: 10, delivered: 12, over_delivery_percent: 20 }),
     sampleItem(2, { ordered: 10, over_delivery_percent: 20 }),

@@ -12,14 +12,14 @@ export interface Share {
   price: number
 }
 
-/** The parts in the order they are shown; together they come to the total customer price. */
+/** The parts in their order; together they are the total customer price. */
 export const parts = ['deliver', 'order', 'open', 'done', 'extra', 'beyond'] as const
 type Part = (typeof parts)[number]
 
 export interface Summary extends Record<Part | 'total', Share> {
-  /** Lines that what is typed now brings beyond the ordered, not those an earlier delivery did. */
+  /** Lines that exceed the ordered quantity by the typed quantities, not by an earlier delivery. */
   exceeding: number
-  /** Quantities that are wrong and count for nothing. */
+  /** Wrong quantities, which count as 0. */
   wrong: number
 }
 
@@ -44,7 +44,7 @@ const addLine = (summary: Summary, { item, deliver, order }: Counted) => {
   add(summary.order, order, price)
   add(summary.open, Math.max(0, rest), price)
   add(summary.done, done, price)
-  // delivered or ordered beyond what the customer asked for: taken off again, for the total does not have it
+  // pieces beyond the ordered quantity are subtracted: the total does not have them
   add(summary.beyond, Math.min(0, rest), price)
   if (rest < 0 && deliver + order > 0) summary.exceeding += 1
   add(summary.total, item.ordered, price)
@@ -55,7 +55,7 @@ const addLine = (summary: Summary, { item, deliver, order }: Counted) => {
 
 const share = (): Share => ({ lines: 0, pieces: 0, price: 0 })
 
-/** "This save": what the buttons will do with the quantities as they stand in the cells, and what the rest of the total is. */
+/** "This save": what the buttons will do with the quantities in the cells, and the rest of the total. */
 export const summarise = (items: readonly CartItem[], changes: Changes, wrong: readonly WrongCell[]): Summary => {
   const refused = new Set(wrong.filter(({ field }) => isQuantityField(field)).map(({ id, field }) => cellKey(id, field)))
   const summary: Summary = {
@@ -77,7 +77,7 @@ export const summarise = (items: readonly CartItem[], changes: Changes, wrong: r
   return summary
 }
 
-/** What a delivery asks about, with the number of lines it is about. */
+/** What is unusual about a delivery, with the number of lines. */
 export const unusualIn = ({ open, order, exceeding }: Summary): { what: 'open' | 'order' | 'beyond'; lines: number }[] =>
   [
     { what: 'open' as const, lines: open.lines },

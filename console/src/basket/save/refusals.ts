@@ -3,20 +3,20 @@ import { t } from '../../kit/i18n.ts'
 import type { Lock } from '../lock/useBasketLock.ts'
 
 export interface Refusals {
-  /** Why nothing can be typed or saved. */
+  /** Why nothing can be changed or saved. */
   change: string | undefined
   deliver: string | undefined
   order: string | undefined
 }
 
 interface Open {
-  /** Input of an earlier visit is offered. */
+  /** A draft is on offer. */
   hasOffer: boolean
-  /** Nobody knows whether it was delivered or ordered. */
+  /** The outcome of a delivery or order is unknown. */
   isInDoubt: boolean
 }
 
-/** Why a button is refused, in the person's words; undefined where it may be pressed. */
+/** Why a button is disabled; undefined where it is enabled. */
 export const refusalsFor = (cart: Cart, lock: Lock, { hasOffer, isInDoubt }: Open): Refusals => {
   const markUncertain = isInDoubt ? t('basket:reason.uncertain') : undefined
   const change = markUncertain ?? heldByOther(lock) ?? (hasOffer ? t('basket:reason.offered') : undefined)

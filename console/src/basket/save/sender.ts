@@ -27,7 +27,7 @@ export interface Parts {
 type Under = <B, T>(body: B, send: (body: B, idempotencyKey: string) => Promise<T>) => Promise<T>
 type Work = (sent: CartPatch, under: Under) => Promise<void>
 
-/** What was typed while the call was under way, and how it is taken back, where that is one call. */
+/** Input typed during the call, and the call that undoes it, if any. */
 interface Afterwards {
   input?: Input
   undo?: (() => Promise<unknown>) | undefined
