@@ -1,6 +1,6 @@
 import { type Cart, carts } from '@disadmin/contract/carts/carts'
 import { CircleHelp } from 'lucide-react'
-import { BasketNews } from '../../handoffs/index.ts'
+import { OrderNotice } from '../../handoffs/index.ts'
 import { call } from '../../kit/call.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -52,7 +52,7 @@ export function OrderBar({ open: { basket, act }, justOrdered, onDismiss }: Orde
       .then((now: Cart) => now.version === cart.version && act({ do: 'cart', cart: now }))
       .catch(() => undefined)
   return (
-    <BasketNews
+    <OrderNotice
       cartId={cart.id}
       isDone={cart.ordered || cart.status === 'closed'}
       justOrdered={justOrdered}

@@ -1,10 +1,12 @@
-import type { Handoff, HandoffAttempt } from '@disadmin/contract/handoffs/handoffs'
+import { type Handoff, type HandoffAttempt, handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { part } from '@disadmin/contract/kit/may'
 import { Check, ChevronDown, ChevronUp, CircleHelp, LoaderCircle, X } from 'lucide-react'
 import { useState } from 'react'
 import { faultWords } from '../../kit/fault.ts'
 import { useT } from '../../kit/i18n.ts'
+import { useMay } from '../../kit/useMay.ts'
 import { cx } from '../../ui/cx.ts'
-import { Spoken } from './Spoken.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 
 const two = (n: number) => String(n).padStart(2, '0')
 const clock = (moment: string) => {
@@ -12,8 +14,8 @@ const clock = (moment: string) => {
   return `${two(at.getHours())}:${two(at.getMinutes())}:${two(at.getSeconds())}`
 }
 
-/** Every call to the partner, the latest first; one lies open with what was said and answered. */
-export const Attempts = ({ handoff: { recent_attempts: attempts } }: { handoff: Handoff }) => {
+/** All calls to the partner, newest first; one is expanded with its request and answer. */
+export const AttemptList = ({ handoff: { recent_attempts: attempts } }: { handoff: Handoff }) => {
   const t = useT()
   const [open, setOpen] = useState<number | null>()
   const shown = open === undefined ? attempts[0]?.id : open
@@ -34,7 +36,7 @@ export const Attempts = ({ handoff: { recent_attempts: attempts } }: { handoff: 
                 open={attempt.id === shown}
                 toggle={() => setOpen(attempt.id === shown ? null : attempt.id)}
               />
-              {attempt.id === shown && <Spoken attempt={attempt} />}
+              {attempt.id === shown && <AttemptMessages attempt={attempt} />}
             </li>
           ))}
         </ol>
@@ -82,7 +84,7 @@ const useResult = ({ outcome, reason, status }: HandoffAttempt): string => {
   const t = useT()
   if (outcome === null) return t('handoffs:attempts.running')
   const detail = reason === null ? status?.toString() : faultWords(reason)
-  // why there was no answer says already that there was none
+  // the reason already says that there was no answer
   if (reason !== null && (outcome === 'unknown' || outcome === 'not_sent')) return faultWords(reason)
   const word = t(`handoffs:attempts.outcome.${outcome}`)
   return detail === undefined ? word : `${word} – ${detail}`
@@ -101,4 +103,43 @@ const Glyph = ({ outcome }: Pick<HandoffAttempt, 'outcome'>) => {
   if (outcome === null) return <LoaderCircle aria-hidden className="size-3.5 shrink-0 animate-spin text-accent-ink" />
   const { icon: Icon, className } = glyphs[outcome]
   return <Icon aria-hidden strokeWidth={2.25} className={cx('size-3.5 shrink-0', className)} />
+}
+
+/** Request and answer word for word; they contain the order's lines, so they need the right to read those. */
+const AttemptMessages = ({ attempt: { request, answer, finished_at } }: { attempt: HandoffAttempt }) => {
+  const t = useT()
+  const mayRead = useMay(part(handoffs.get, 'spoken'))
+  const [side, setSide] = useState<'request' | 'answer'>('request')
+  if (!mayRead) return <p className="bg-canvas px-5 py-3 text-ink-2">{t('handoffs:attempts.hidden')}</p>
+  const text = side === 'request' ? request : answer
+  return (
+    <div className="border-t border-line bg-canvas px-5 pb-2">
+      <Tabs
+        label={t('handoffs:attempts.title')}
+        className="border-b-0"
+        items={[
+          { value: 'request', label: t('handoffs:attempts.request') },
+          { value: 'answer', label: t('handoffs:attempts.answer') },
+        ]}
+        value={side}
+        onValueChange={setSide}
+      >
+        {text === null || text === '' ? (
+          <p className="py-1 text-12 text-ink-2">
+            {t(finished_at === null ? 'handoffs:verdict.sending_text' : 'handoffs:attempts.no_answer')}
+          </p>
+        ) : (
+          <pre
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so it must be reachable by keys
+            tabIndex={0}
+            role="region"
+            aria-label={t(`handoffs:attempts.${side}`)}
+            className="max-h-80 overflow-auto py-1 font-mono text-12 text-ink-2"
+          >
+            {text}
+          </pre>
+        )}
+      </Tabs>
+    </div>
+  )
 }

@@ -1,49 +1,80 @@
+import { type HandoffRow, handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { CircleAlert, CircleCheck, CircleHelp, Clock, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type HandoffRow, handoffs } from '@disadmin/contract/handoffs/handoffs'
-import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
+import { To } from '../kit/To.tsx'
 import { useMay } from '../kit/useMay.ts'
-import { cx } from '../ui/cx.ts'
 import { Button } from '../ui/Button.tsx'
+import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
-import { lookOf } from './handoff.look.ts'
-import { useResend } from './handoffs.calls.ts'
-import { handoffPlace } from './handoffPlace.ts'
-import { tellingOf, withoutHistory } from './ordersOf.ts'
-import { troubleText } from './troubleText.ts'
-import { useHandoffsOf } from './useHandoffsOf.ts'
+import { handoffPlace, lookOf, mostUrgentOf, troubleText, currentOrders } from './handoff.state.ts'
+import { HandoffPill, noteOf } from './HandoffPill.tsx'
+import { useHandoffsOf, useResend } from './handoffs.calls.ts'
 
-interface Props {
+interface StateProps {
+  cartId: number
+  /** The basket is ordered or closed: earlier refusals are not shown. */
+  isDone: boolean
+}
+
+/** In the head of an ordered basket: the most urgent hand-off, with a link to it. */
+export const BasketHandoff = (props: StateProps) => {
+  const mayRead = useMay(handoffs.list)
+  return mayRead && <UrgentState {...props} />
+}
+
+const UrgentState = ({ cartId, isDone }: StateProps) => {
+  const t = useT()
+  const { orders } = useHandoffsOf(cartId)
+  const live = currentOrders(orders, isDone)
+  const urgent = mostUrgentOf(live)
+  if (!urgent) return null
+  const others = live.length - 1
+  const note = noteOf(urgent, t)
+  return (
+    <To
+      {...handoffPlace(cartId)}
+      className="flex min-h-6 items-center gap-1.5 rounded-full px-1 text-ink-3 hover:bg-sunken hover:text-ink"
+    >
+      <span className="sr-only">{t('word:hand_off')}</span>
+      <span className="max-phone:sr-only">{t(`handoffs:target.${urgent.target}`)}</span>
+      <HandoffPill handoff={urgent} />
+      {note !== '' && <span className="tabular text-12 text-ink-2 max-phone:hidden">{note}</span>}
+      {others > 0 && <span className="max-phone:sr-only">{t('handoffs:panel.more_orders', others)}</span>}
+    </To>
+  )
+}
+
+interface NoticeProps {
   cartId: number
   isDone: boolean
-  /** It was ordered a moment ago, in this dialog: how that goes is said until it is dismissed. */
+  /** It was ordered in this dialog: the notice stays until it is dismissed. */
   justOrdered: boolean
-  /** The words for an order on its way. */
+  /** Text for an order in progress. */
   onItsWay: string
   onDismiss: () => void
   dismissLabel: string
-  /** An order was refused while the basket lay open, or sent again: its pieces went to the lines or left them. */
+  /** An order was refused or resent while the basket is open, and its pieces moved. */
   onMoved: () => void
 }
 
-/** In a basket that was sent: what went wrong, and what to do about it, in one sentence; else that the order is on its way. */
-export const BasketNews = (props: Props) => {
+/** In an ordered basket: what went wrong and what to do, else the progress of the order. */
+export const OrderNotice = (props: NoticeProps) => {
   const mayRead = useMay(handoffs.list)
-  if (mayRead) return <Heard {...props} />
+  if (mayRead) return <HandoffNotice {...props} />
   return props.justOrdered ? <Bar look="waits" text={props.onItsWay} {...props} /> : null
 }
 
-const Heard = (props: Props) => {
+const HandoffNotice = (props: NoticeProps) => {
   const t = useT()
   const { orders, data } = useHandoffsOf(props.cartId)
-  useMoved(data?.objects.filter(({ withdrawn }) => withdrawn).length, props.onMoved)
-  const telling = tellingOf(withoutHistory(orders, props.isDone))
-  const look = telling && lookOf(telling)
-  if (telling && (look === 'failed' || look === 'unknown'))
+  useOnReturned(data?.objects.filter(({ withdrawn }) => withdrawn).length, props.onMoved)
+  const urgent = mostUrgentOf(currentOrders(orders, props.isDone))
+  const look = urgent && lookOf(urgent)
+  if (urgent && (look === 'failed' || look === 'unknown'))
     return (
-      <Bar look={look} text={troubleText(telling, t)} cartId={props.cartId}>
-        <SendAgain handoff={telling} />
+      <Bar look={look} text={troubleText(urgent, t)} cartId={props.cartId}>
+        <SendAgain handoff={urgent} />
       </Bar>
     )
   if (!props.justOrdered) return null
@@ -53,8 +84,8 @@ const Heard = (props: Props) => {
   return <Bar look="waits" text={props.onItsWay} {...props} />
 }
 
-/** Tells when another number of orders gave their pieces back than was told: also of those before the first look, which the basket may not know yet. */
-const useMoved = (count: number | undefined, tell: () => void) => {
+/** Calls back when the number of refused orders changes, including those before the first read, which the basket may not know. */
+const useOnReturned = (count: number | undefined, tell: () => void) => {
   const told = useRef(0)
   const latest = useRef(tell)
   latest.current = tell
@@ -72,7 +103,7 @@ const looks = {
   accepted: { icon: CircleCheck, className: 'bg-good-soft text-good-ink' },
 } as const
 
-/** The order as it was, in one step: what the partner refused or what was given up. What nobody knows is looked at first. */
+/** Resends a refused or given-up order unchanged. In an unknown state the partner is asked first, in the panel. */
 const SendAgain = ({ handoff }: { handoff: HandoffRow }) => {
   const t = useT()
   const mayResend = useMay(handoffs.resend)

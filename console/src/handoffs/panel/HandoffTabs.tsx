@@ -1,25 +1,25 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { handoffs, type HandoffRow } from '@disadmin/contract/handoffs/handoffs'
+import { type HandoffRow, handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { type HandoffTarget, stepOf } from '@disadmin/contract/handoffs/handoffs.rules'
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
+import { formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { quiet, reading } from '../../kit/queries.ts'
+import { cx } from '../../ui/cx.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { isMoving, lookOf } from '../handoff.look.ts'
-import { tellingOf } from '../ordersOf.ts'
-import { lookAgain, type useHandoffsOf } from '../useHandoffsOf.ts'
-import { Attempts } from './Attempts.tsx'
-import { Chain } from './Chain.tsx'
+import { isMoving, lookOf, type PlacedOrder, mostUrgentOf } from '../handoff.state.ts'
+import { HandoffPill } from '../HandoffPill.tsx'
+import { pollMs, type useHandoffsOf } from '../handoffs.calls.ts'
+import { AttemptList } from './AttemptList.tsx'
 import { HandoffActions } from './HandoffActions.tsx'
-import { OrderChoice } from './OrderChoice.tsx'
-import { HandoffFacts } from './HandoffFacts.tsx'
-import { Verdict } from './Verdict.tsx'
+import { HandoffFacts, OrderProgress } from './HandoffFacts.tsx'
+import { HandoffStatus } from './HandoffStatus.tsx'
 
-/** The hand-off that lies open. */
+/** The selected hand-off. */
 export interface Chosen {
   orderId: number
   target: HandoffTarget
@@ -32,8 +32,8 @@ interface Props {
   choose: (chosen: Chosen) => void
 }
 
-/** Wholesaler and VPOM as two tabs, for each order of the basket; of each how it stands, what can be done, what was said. */
-export const PanelBody = (props: Props) => {
+/** One tab each for wholesaler and VPOM, with status, actions, facts and attempts. */
+export const HandoffTabs = (props: Props) => {
   const t = useT()
   return (
     <Loaded read={props.of} failed={t('handoffs:panel.failed')} waiting={<Loading />}>
@@ -56,10 +56,10 @@ const Orders = ({ cartId, of, chosen, choose }: Props) => {
   return (
     <>
       {orders.length > 1 && (
-        <OrderChoice
+        <OrderList
           orders={orders}
           chosen={order.id}
-          choose={(other) => choose({ orderId: other.id, target: tellingOf([other])?.target ?? 'wholesaler' })}
+          choose={(other) => choose({ orderId: other.id, target: mostUrgentOf([other])?.target ?? 'wholesaler' })}
         />
       )}
       <Tabs
@@ -69,35 +69,35 @@ const Orders = ({ cartId, of, chosen, choose }: Props) => {
         value={row.target}
         onValueChange={(target) => choose({ orderId: order.id, target })}
       >
-        <OneHandoff key={row.id} row={row} chain={<ChainOf cartId={cartId} rows={order.rows} />} />
+        <HandoffTab key={row.id} row={row} progress={<CartProgress cartId={cartId} rows={order.rows} />} />
       </Tabs>
     </>
   )
 }
 
-const OneHandoff = ({ row, chain }: { row: HandoffRow; chain: React.ReactNode }) => {
+const HandoffTab = ({ row, progress }: { row: HandoffRow; progress: React.ReactNode }) => {
   const t = useT()
   const read = useQuery({
     ...reading(handoffs.get, { params: { id: row.id } }),
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? lookAgain : false),
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? pollMs : false),
     meta: quiet,
   })
   return (
     <Loaded read={read} failed={t('handoffs:panel.failed')} waiting={<Loading />}>
       {(handoff) => (
         <>
-          <Verdict handoff={handoff} readAt={read.dataUpdatedAt} refresh={read.refetch} />
+          <HandoffStatus handoff={handoff} readAt={read.dataUpdatedAt} refresh={read.refetch} />
           <HandoffActions handoff={handoff} />
-          {chain}
+          {progress}
           <HandoffFacts handoff={handoff} />
-          <Attempts handoff={handoff} />
+          <AttemptList handoff={handoff} />
         </>
       )}
     </Loaded>
   )
 }
 
-const ChainOf = ({ cartId, rows }: { cartId: number; rows: readonly HandoffRow[] }) => {
+const CartProgress = ({ cartId, rows }: { cartId: number; rows: readonly HandoffRow[] }) => {
   const cart = useQuery({ ...reading(carts.get, { params: { id: cartId } }), staleTime: 60_000, meta: quiet }).data
   if (!cart) return null
   const of = (target: HandoffTarget) => rows.find((row) => row.target === target)
@@ -109,7 +109,7 @@ const ChainOf = ({ cartId, rows }: { cartId: number; rows: readonly HandoffRow[]
   })
   const next = step === 'ordered' ? of('wholesaler') : of('vpom')
   const look = next && lookOf(next)
-  return <Chain step={step} failing={look === 'failed' || look === 'retrying' || look === 'unknown'} />
+  return <OrderProgress step={step} failing={look === 'failed' || look === 'retrying' || look === 'unknown'} />
 }
 
 const Loading = () => (
@@ -119,3 +119,37 @@ const Loading = () => (
     <Skeleton className="w-1/2" />
   </div>
 )
+
+interface OrderListProps {
+  orders: readonly PlacedOrder[]
+  chosen: number
+  choose: (order: PlacedOrder) => void
+}
+
+/** The orders of a basket that was ordered in parts or again after a refusal, newest first, with their states. */
+const OrderList = ({ orders, chosen, choose }: OrderListProps) => {
+  const t = useT()
+  return (
+    <ul aria-label={t('handoffs:panel.orders')} className="border-b border-line px-3 pb-2">
+      {orders.map((order) => {
+        const urgent = mostUrgentOf([order])
+        return (
+          <li key={order.id}>
+            <button
+              type="button"
+              aria-pressed={order.id === chosen}
+              onClick={() => choose(order)}
+              className={cx(
+                'flex min-h-8 w-full items-center gap-3 rounded-md px-2 text-left ring-inset-focus hover:bg-sunken',
+                order.id === chosen && 'bg-sunken font-medium',
+              )}
+            >
+              <span className="tabular min-w-0 flex-1 truncate">{t('handoffs:panel.order_of', formatMoment(order.placedAt))}</span>
+              {urgent && <HandoffPill handoff={urgent} />}
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

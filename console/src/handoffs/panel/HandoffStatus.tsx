@@ -7,7 +7,7 @@ import { faultWords } from '../../kit/fault.ts'
 import { formatTime } from '../../kit/format.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { cx } from '../../ui/cx.ts'
-import { type HandoffLook, lookOf } from '../handoff.look.ts'
+import { type HandoffLook, lookOf } from '../handoff.state.ts'
 
 const looks = {
   planned: { icon: Clock, className: 'bg-canvas text-ink-2' },
@@ -26,8 +26,8 @@ interface Props {
   refresh: () => void
 }
 
-/** How it stands in plain words, why, and what happens next. */
-export const Verdict = ({ handoff, readAt, refresh }: Props) => {
+/** The state in plain words, its reason, and what happens next. */
+export const HandoffStatus = ({ handoff, readAt, refresh }: Props) => {
   const t = useT()
   const look = lookOf(handoff)
   const { icon: Icon, className } = looks[look]
@@ -77,7 +77,7 @@ const textsOf = (handoff: Handoff, look: HandoffLook, t: Translate): string[] =>
   return why
 }
 
-/** The server's clock decides; the browser only counts. */
+/** Computed from the server's clock; the browser only counts down. */
 const NextTry = ({ handoff, readAt, refresh }: Props): ReactNode => {
   const t = useT()
   const due = Date.parse(handoff.due_at ?? handoff.now)
