@@ -10,7 +10,7 @@ import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
 import { useSee } from './carts.calls.ts'
-import { useLockEntries } from './lock/useLockEntries.ts'
+import { useLockEntries } from './lock/LockActions.tsx'
 
 export interface CartDoings {
   open: (id: number) => void
@@ -24,7 +24,7 @@ interface CartMenuProps extends CartDoings {
   upright?: boolean
 }
 
-/** What else can be done with a row. */
+/** The menu of a row. */
 export const CartMenu = ({ cart, upright = false, ...doings }: CartMenuProps) => {
   const t = useT()
   const trigger = <MoreButton upright={upright} label={t('carts:list.more', String(cart.id))} />

@@ -1,13 +1,13 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { useState } from 'react'
-import { ExportButton } from '../../kit/files/ExportButton.tsx'
-import { formatCount } from '../../kit/format.ts'
-import { useT } from '../../kit/i18n.ts'
-import { showWarning } from '../../kit/notify.ts'
-import type { List } from '../../kit/useList.ts'
-import type { MenuEntry } from '../../ui/Menu.tsx'
-import { useExport } from '../carts.calls.ts'
+import { ExportButton } from '../kit/files/ExportButton.tsx'
+import { formatCount } from '../kit/format.ts'
+import { useT } from '../kit/i18n.ts'
+import { showWarning } from '../kit/notify.ts'
+import type { List } from '../kit/useList.ts'
+import type { MenuEntry } from '../ui/Menu.tsx'
+import { useExport } from './carts.calls.ts'
 
 /** The default is plain text (CART-11); it lasts as long as the screen. */
 export const useExportFormat = () => useState<ExportFormat>('txt')

@@ -4,14 +4,15 @@ import { Info } from 'lucide-react'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { isTooMany } from '../../kit/list/tooMany.ts'
+import { RefusedDialog } from '../../kit/RefusedDialog.tsx'
 import { useUser } from '../../kit/session.ts'
 import { useMay } from '../../kit/useMay.ts'
 import type { Selection } from '../../kit/useSelection.ts'
-import { obstaclesOf } from './obstacles.ts'
+import { obstaclesOf, refusedIds, rowRefusalsOf } from './bulk.rules.ts'
 
 type Selected = Pick<Selection<CartRow>, 'rows' | 'count' | 'everything' | 'remove'>
 
-/** Why something of the selection is refused, and the way out: "1 of 3 is held by m.rossi · Leave it out". */
+/** Why the selection cannot be processed, and how to fix it: "1 of 3 is held by m.rossi · Leave it out". */
 export const BulkNote = ({ selection }: { selection: Selected }) => {
   const t = useT()
   const userId = useUser()?.id
@@ -47,3 +48,36 @@ const Reason = ({ text }: { text: string }) => (
     <span className="truncate">{text}</span>
   </span>
 )
+
+export type Attempt = 'lock' | 'unlock' | 'deliver' | 'order'
+
+export interface Outcome {
+  attempt: Attempt
+  error: unknown
+  /** Number of carts. */
+  tried: number
+}
+
+interface OutcomeDialogProps {
+  outcome: Outcome
+  leaveOut: (ids: readonly number[]) => void
+  close: () => void
+}
+
+/** Shown after a refused bulk action, which changed nothing: the refused carts and reasons. */
+export const OutcomeDialog = ({ outcome, leaveOut, close }: OutcomeDialogProps) => {
+  const t = useT()
+  const refusals = rowRefusalsOf(outcome.error)
+  const ids = refusedIds(refusals)
+  const others = ids.length > 0 && ids.length < outcome.tried
+  const text = others ? t('carts:list.bulk.outcome.text', ids.length, outcome.tried) : t('carts:list.bulk.outcome.all', ids.length)
+  return (
+    <RefusedDialog
+      title={t(`carts:list.bulk.outcome.${outcome.attempt}`)}
+      text={ids.length > 0 ? text : undefined}
+      refused={refusals.map(({ source, reason }) => ({ who: source, reason }))}
+      leaveOut={others ? { label: t('carts:list.bulk.leave_out', ids.length), run: () => leaveOut(ids) } : undefined}
+      onClose={close}
+    />
+  )
+}

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { LockPanel } from './LockPanel.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
-import { lockStateOf } from './lockState.ts'
+import { lockStateOf } from './lock.rules.ts'
 
 interface LockButtonProps {
   cart: CartRow
@@ -48,7 +48,7 @@ export const LockButton = ({ cart, onOpenCart }: LockButtonProps) => {
   )
 }
 
-/** Who holds the cart: for the eye, for a screen reader, and beside the icon. */
+/** State of the lock, its accessible name, and the short text beside the icon. */
 const useLockWords = (cart: CartRow) => {
   const t = useT()
   const state = lockStateOf(cart, useUser()?.id)
