@@ -4,8 +4,7 @@ import { counts } from '@disadmin/contract/counts/counts'
 import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { orders } from '@disadmin/contract/orders/orders'
 import { formatTime } from '../kit/format.ts'
-import { t } from '../kit/i18n.ts'
-import { speakFor } from '../kit/spoken.ts'
+import { speakFor, t } from '../kit/i18n.ts'
 
 /** Lists that show who locked a cart. */
 export const cartLists = [carts.list, orders.list] as const

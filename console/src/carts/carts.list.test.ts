@@ -1,6 +1,6 @@
 import { cartStatuses } from '@disadmin/contract/basket/basket'
 import { expect, test } from 'vitest'
-import { queryOf, readListState, writeListState } from '../kit/listState.ts'
+import { queryOf, readListState, writeListState } from '../kit/list/listState.ts'
 import { cartListRules, statusChoices } from './carts.list.ts'
 
 const read = (search: Record<string, string>) => readListState(search, cartListRules, 20)

@@ -1,6 +1,6 @@
 import { cartFilters, cartList } from '@disadmin/contract/carts/carts'
 import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
-import type { ListRules } from '../kit/listState.ts'
+import type { ListRules } from '../kit/list/listState.ts'
 
 const { customer_no, from, to, status__in, seen } = cartFilters
 

@@ -1,8 +1,7 @@
 import type { HandoffRow, HandoffSummary } from '@disadmin/contract/handoffs/handoffs'
 import { type HandoffState, type HandoffTarget, handoffTargets, troubleStates } from '@disadmin/contract/handoffs/handoffs.rules'
-import { faultWords } from '../kit/fault.ts'
-import type { Translate } from '../kit/i18n.ts'
-import type { PlaceAt } from '../kit/places.ts'
+import { faultWords, type Translate } from '../kit/i18n.ts'
+import type { PlaceAt } from '../kit/screenUrl.ts'
 
 /** The state of a hand-off as shown to people. `retrying` is planned again after a failed try. */
 export type HandoffLook = 'planned' | 'retrying' | 'sending' | 'unknown' | 'failed' | 'accepted' | 'confirmed'

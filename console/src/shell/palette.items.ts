@@ -1,7 +1,7 @@
 import { createElement, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { whoActs } from '../kit/drafts/drafts.ts'
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 import { useActionItems } from './palette.actions.ts'
 import { useFound, useNamed } from './palette.found.ts'
 import type { PaletteGroup, PaletteItem } from './palette.item.ts'
@@ -12,7 +12,7 @@ import { useSettingItems } from './palette.settings.ts'
 import { type Use, usesOf, worthOf } from './palette.used.ts'
 import type { Overlay } from './useShellKeys.ts'
 import { Zap } from 'lucide-react'
-import { type ActionInView, useActionsInView } from '../kit/actionsInView.ts'
+import { type ActionInView, useActionsInView } from '../kit/keys/actionsInView.ts'
 
 /** The drawing of a button, drawn once more. */
 const drawnAs = (drawing: Element): PaletteItem['icon'] =>

@@ -1,8 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { holding } from '../../kit/held.ts'
-import { guardLeaving } from '../../kit/leaving.ts'
-import { token } from '../../kit/token.ts'
+import { guardLeaving, holding } from '../../kit/session/leaving.ts'
+import { token } from '../../kit/session/token.ts'
 import type { Lock } from '../lock/useBasketLock.ts'
 import type { OpenBasket } from '../useBasket.ts'
 

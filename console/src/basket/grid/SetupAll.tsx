@@ -1,6 +1,6 @@
 import { CircleAlert, Info, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { dayWords } from '../../kit/dayWords.ts'
+import { dayWords } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChangedMark } from '../../ui/ChangedMark.tsx'

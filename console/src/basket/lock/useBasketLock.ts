@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { showError, withdrawErrors } from '../../kit/notify.ts'
 import { quiet } from '../../kit/queries.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { aboutHolder, aboutLock, aboutOf, infoOf, type LockCalls, type Taken, useGivenBack, useLockCalls } from './useLockCalls.ts'
 
 export interface Lock extends Pick<LockCalls, 'take' | 'giveBack' | 'givenUp' | 'settled' | 'isMine' | 'fence' | 'refresh'> {

@@ -2,11 +2,10 @@ import { carts } from '@disadmin/contract/carts/carts'
 import { useEffect, useMemo, useRef } from 'react'
 import { call } from '../../kit/call.ts'
 import { t } from '../../kit/i18n.ts'
-import { isRefusal } from '../../kit/isRefusal.ts'
+import { isCallError, isRefusal } from '../../kit/problems.ts'
 import { showError, showSuccess, withdrawErrors } from '../../kit/notify.ts'
-import { isCallError } from '../../kit/problems.ts'
 import { queryClient, reading, stale } from '../../kit/queries.ts'
-import { token } from '../../kit/token.ts'
+import { token } from '../../kit/session/token.ts'
 import { cartLists } from '../basket.calls.ts'
 
 export const infoOf = (id: number) => reading(carts.lockInfo, { params: { id } })

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { dayWords } from '../../kit/dayWords.ts'
-import { formatMoney } from '../../kit/format.ts'
+import { dayWords, formatMoney } from '../../kit/format.ts'
 import type { Option } from '../../kit/grid/kinds.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

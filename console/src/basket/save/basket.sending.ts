@@ -1,6 +1,6 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import type { Refused } from '../../kit/grid/wrong.ts'
-import type { SentUnder } from '../../kit/repeating.ts'
+import type { SentUnder } from '../../kit/wire/idempotency.ts'
 import type { Basket } from '../basket.reducer.ts'
 import { type Choices, type SaveConflict, type Input, merge, noInput } from '../conflict/conflict.ts'
 import { columnOf } from '../grid/basket.columns.ts'

@@ -5,9 +5,9 @@ import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { isTooMany } from '../../kit/list/tooMany.ts'
 import { RefusedDialog } from '../../kit/RefusedDialog.tsx'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { useMay } from '../../kit/useMay.ts'
-import type { Selection } from '../../kit/useSelection.ts'
+import type { Selection } from '../../kit/list/useSelection.ts'
 import { obstaclesOf, refusedIds, rowRefusalsOf } from './bulk.rules.ts'
 
 type Selected = Pick<Selection<CartRow>, 'rows' | 'count' | 'everything' | 'remove'>

@@ -2,7 +2,7 @@ import { myDeliveryOptions } from '@disadmin/contract/delivery-terms/my-delivery
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RefusedTerms, SendOrder, type Terms } from '../../basket/index.ts'
-import { Failed } from '../../kit/Failed.tsx'
+import { Failed } from '../../kit/Loaded.tsx'
 import { refusalOf } from '../../kit/form/refusal.ts'
 import { errorWords, useT } from '../../kit/i18n.ts'
 import { reading } from '../../kit/queries.ts'

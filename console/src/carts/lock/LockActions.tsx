@@ -2,7 +2,7 @@ import { type CartRow, carts, type LockInfo } from '@disadmin/contract/carts/car
 import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'

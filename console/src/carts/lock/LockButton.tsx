@@ -1,7 +1,7 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Lock, LockOpen } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { LockPanel } from './LockPanel.tsx'

@@ -6,7 +6,7 @@ import { cartLists } from '../../basket/index.ts'
 import { formatMoment, formatTime } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { reading, stale } from '../../kit/queries.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/Facts.tsx'
@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { formatLeft, lockStateOf, shareLeft, timeLeft } from './lock.rules.ts'
 import { LockActions } from './LockActions.tsx'
 import { useCurrentConfig } from '../../kit/useCurrentConfig.ts'
-import { useNow } from '../../kit/useNow.ts'
+import { useNow } from '../../kit/Countdown.tsx'
 
 /** Milliseconds left of a lock, counted every second; `ended` is called once at the end (CART-40, CART-41). */
 const useCountdown = (info: LockInfo, readAt: number, ended: () => void): number => {

@@ -15,7 +15,7 @@ import { ViewMenu } from './ViewMenu.tsx'
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../call.ts'
-import { queryOf } from '../listState.ts'
+import { queryOf } from '../list/listState.ts'
 import { keyOf, quiet } from '../queries.ts'
 import { stateOf } from './views.ts'
 
