@@ -18,8 +18,8 @@ interface Open {
 
 /** Why a button is disabled; undefined where it is enabled. */
 export const refusalsFor = (cart: Cart, lock: Lock, { hasOffer, isInDoubt }: Open): Refusals => {
-  const markUncertain = isInDoubt ? t('basket:reason.uncertain') : undefined
-  const change = markUncertain ?? heldByOther(lock) ?? (hasOffer ? t('basket:reason.offered') : undefined)
+  const inDoubt = isInDoubt ? t('basket:reason.uncertain') : undefined
+  const change = inDoubt ?? heldByOther(lock) ?? (hasOffer ? t('basket:reason.offered') : undefined)
   const closed = cart.status === 'closed' ? t('basket:reason.closed') : undefined
   return { change, deliver: change ?? closed, order: change ?? orderRefusal(cart, lock) }
 }
