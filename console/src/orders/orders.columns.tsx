@@ -56,7 +56,7 @@ interface Shown {
   isTold: boolean
 }
 
-const urgent = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): Column<OrderRow>[] => [
+const telling = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): Column<OrderRow>[] => [
   {
     key: 'created_at',
     label: t('field:created_at'),
@@ -121,5 +121,5 @@ const urgent = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): C
 /** ORD-02S. Beside an open panel the list keeps what identifies a row, and the hand-off. */
 export const useOrderColumns = (doings: OrderDoings, { active, isTold }: Shown): Column<OrderRow>[] => {
   const t = useT()
-  return useMemo(() => [...identifying(t, active), ...urgent(t, doings, { active, isTold })], [t, doings, active, isTold])
+  return useMemo(() => [...identifying(t, active), ...telling(t, doings, { active, isTold })], [t, doings, active, isTold])
 }

@@ -93,11 +93,11 @@ export const createSender = ({ tell, latest, lock }: Parts) => {
     (body, send) => {
       const what = [operation, pendingOf(asked, undefined)]
       if (operation.what === 'save') return repeat(body, send, { what })
-      const urgent: typeof send = (real, key) => {
+      const recorded: typeof send = (real, key) => {
         tell({ do: 'sent', sent: { deed: operation, body: real, key } })
         return send(real, key)
       }
-      return repeat(body, urgent, { what, earlier: asked.sent })
+      return repeat(body, recorded, { what, earlier: asked.sent })
     }
 
   const markUncertain = (operation: Operation) => {
