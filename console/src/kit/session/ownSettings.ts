@@ -9,6 +9,7 @@ import { chooseLanguage } from '../language.ts'
 import { keyOf, queryClient } from '../queries.ts'
 import { settings } from '../settings.ts'
 import { actorOf } from './actor.ts'
+import { chosenBefore } from './chosenBefore.ts'
 import { token } from './token.ts'
 
 const myUserKey = keyOf(myUser.get)
@@ -58,27 +59,4 @@ const saveWithUser = async (change: MyUserPatch): Promise<void> => {
     }
   })
   await saving
-}
-
-let chosen: Language | undefined
-
-// what was chosen by whoever leaves is not the word of the next one
-token.subscribe((now) => {
-  if (now === null) chosen = undefined
-})
-
-/** Chosen before it is known who is there, on the sign-in page or while the person is being read: the latest word of whoever signs in now. */
-const chosenBefore = {
-  set: (language: Language | undefined): void => void (chosen = language),
-  take: (): Language | undefined => {
-    const taken = chosen
-    chosen = undefined
-    return taken
-  },
-}
-
-/** A language chosen where nobody is signed in: at once, and kept in this browser (SHELL-19). */
-export const chooseBefore = (language: Language): Promise<void> => {
-  chosenBefore.set(language)
-  return switchLanguage(language)
 }
