@@ -1,9 +1,9 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { watchActivity } from './kit/activity.ts'
+import { watchActivity } from './kit/wire/activity.ts'
 import { startI18n } from './kit/i18n.ts'
 import { followTheme } from './kit/theme.ts'
-import { token } from './kit/token.ts'
+import { token } from './kit/session/token.ts'
 import { SignInPage } from './session/SignInPage.tsx'
 import './ui/theme.css'
 

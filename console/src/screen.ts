@@ -3,7 +3,7 @@ import { type Requirement, may } from '@disadmin/contract/kit/may'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { actorOf } from './kit/actor.ts'
+import { actorOf } from './kit/session/actor.ts'
 import type { TextKey } from './kit/i18n.ts'
 
 /** SHELL-13S: the groups of the menu, in their order; a group without visible entries is not shown. */

@@ -22,7 +22,7 @@ const all = [...ofNone, ...ofSales, ...ofCustomers, ...ofCatalogue, ...ofAccess,
 export const screens: readonly Screen[] = all
 
 // what links are checked against
-declare module './kit/places.ts' {
+declare module './kit/screenUrl.ts' {
   interface Linked {
     screen: (typeof all)[number]
   }

@@ -1,7 +1,7 @@
 import { type Account, accounts } from '@disadmin/contract/accounts/accounts'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 import { useOffer } from '../kit/useMay.ts'
 import { RowAction } from '../ui/RowAction.tsx'
 import { whyNotDelete, whyNotEdit } from './accounts.still.ts'

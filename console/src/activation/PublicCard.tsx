@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { usePageTitle } from '../kit/pageTitle.ts'
 import { PublicPage } from '../kit/PublicPage.tsx'
-import { ToPublic } from '../kit/ToPublic.tsx'
+import { ToPublic } from '../kit/To.tsx'
 import { Mark } from '../ui/Mark.tsx'
 
 interface Props {

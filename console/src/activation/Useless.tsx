@@ -1,6 +1,6 @@
 import { CalendarClock } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
-import { ToPublic } from '../kit/ToPublic.tsx'
+import { ToPublic } from '../kit/To.tsx'
 import { buttonClass } from '../ui/Button.tsx'
 import { PublicCard } from './PublicCard.tsx'
 

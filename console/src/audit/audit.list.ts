@@ -1,5 +1,5 @@
 import { auditFilters, auditList } from '@disadmin/contract/audit/audit'
-import type { ListRules } from '../kit/listState.ts'
+import type { ListRules } from '../kit/list/listState.ts'
 
 /** Newest first; a day means the day of whoever looks (FMT-15S). */
 export const auditRules: ListRules = {

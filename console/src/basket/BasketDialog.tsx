@@ -2,20 +2,19 @@ import { carts } from '@disadmin/contract/carts/carts'
 import { myDeliveryOptions } from '@disadmin/contract/delivery-terms/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useT } from '../kit/i18n.ts'
-import { whoActs } from '../kit/drafts/drafts.ts'
 import { call } from '../kit/call.ts'
+import { whoActs } from '../kit/drafts/drafts.ts'
+import { useT } from '../kit/i18n.ts'
 import { bothOf, Loaded } from '../kit/Loaded.tsx'
 import { reading } from '../kit/queries.ts'
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 import { Dialog } from '../ui/Dialog.tsx'
-import { BasketView, type Slots } from './BasketView.tsx'
-import './basket.css'
-import type { Paper } from './print/BasketPaper.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { linesPerPage } from './basket.columns.ts'
+import { BasketView, type Slots } from './BasketView.tsx'
+import { linesPerPage } from './grid/basket.columns.ts'
+import type { Paper } from './print/BasketPaper.tsx'
 
-/** The basket's outline while it is read; everything stands where it will stand. */
+/** The outline of the basket while it loads, without a later shift. */
 function Opening() {
   const t = useT()
   return (
@@ -46,7 +45,7 @@ function Opening() {
 export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper: Paper; onClose: () => void }) {
   const t = useT()
   const user = useUser()
-  // read anew at every opening, and under a key of its own: what marks carts as old must not change a basket under open input
+  // read at every opening, under a key of its own: invalidating carts must not change a basket under open input
   const cart = useQuery({
     queryKey: ['opened-basket', cartId],
     queryFn: ({ signal }) => call(carts.get, { params: { id: cartId }, signal }),
@@ -115,9 +114,19 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
 const toLines = (start: HTMLElement | null) =>
   start?.parentElement?.querySelector<HTMLElement>('[role="gridcell"][tabindex="0"]')?.focus({ preventScroll: true })
 
-/** Refs that stay the same from draw to draw, each filling one slot. */
+/** Stable ref callbacks, one for each slot. */
 const slotSetters = (set: (change: (slots: Slots) => Slots) => void) => ({
   head: (head: HTMLElement | null) => set((slots) => ({ ...slots, head })),
   headEnd: (headEnd: HTMLElement | null) => set((slots) => ({ ...slots, headEnd })),
   foot: (foot: HTMLElement | null) => set((slots) => ({ ...slots, foot })),
 })
+
+interface Props {
+  basket: { id: number | undefined; close: () => void }
+  /** How it is printed; a pick list by default. */
+  paper?: Paper
+}
+
+/** The basket open above a list of carts or orders, if any; `basket` comes from `useOpenedInUrl('basket')`. */
+export const OpenedBasket = ({ basket: { id, close }, paper = 'pick' }: Props) =>
+  id !== undefined && <BasketDialog key={id} cartId={id} paper={paper} onClose={close} />

@@ -3,8 +3,8 @@ import { CircleAlert, Mail, Send, Truck } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
-import type { Refusals } from './refusals.ts'
-import type { Sending } from './basket.sending.ts'
+import type { Refusals } from './save/refusals.ts'
+import type { Sending } from './save/basket.sending.ts'
 
 interface Props {
   refusals: Refusals
@@ -17,7 +17,7 @@ interface Props {
   onOrder: () => void
 }
 
-/** The five buttons of CART-26, each with its right (CART-27 to CART-29); a refused one stays and says why. */
+/** The five buttons of CART-26, each with its right (CART-27 to CART-29); a disabled one says why. */
 export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeliver, onOrder }: Props) {
   const t = useT()
   const [maySave, mayDeliver, maySend] = [useMay(carts.patch), useMay(carts.deliver), useMay(carts.order)]

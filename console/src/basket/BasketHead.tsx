@@ -7,14 +7,14 @@ import { formatDay, formatTime } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { Kbd } from '../ui/Kbd.tsx'
 import { Popover } from '../ui/Popover.tsx'
 import { tip } from '../ui/tip.ts'
 import { CartStatusPill } from './CartStatusPill.tsx'
-import { KeyList } from './KeyList.tsx'
+import type { Lock } from './lock/useBasketLock.ts'
 import { PrintMenu, type useBarcodes } from './print/PrintMenu.tsx'
-import type { Lock } from './useBasketLock.ts'
 
-/** Beside the number: how far the basket is, and who saw it (CART-08S). */
+/** Beside the number: the state of the basket, and who saw it (CART-08S). */
 export function HeadState({ cart }: { cart: Cart }) {
   const t = useT()
   const Seen = cart.seen ? Eye : EyeOff
@@ -45,7 +45,7 @@ export function HeadLock({ cartId, lock, mayLock, printing }: Props) {
   const t = useT()
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-phone:flex-nowrap">
-      {/* on a phone the words give way, so that what can be pressed stays in one row */}
+      {/* on a phone the text wraps, so that the buttons stay in one row */}
       <span className="flex items-center gap-x-3 max-phone:min-w-0 max-phone:flex-wrap" aria-live="polite">
         <Holder lock={lock} />
       </span>
@@ -95,5 +95,47 @@ function Holder({ lock }: { lock: Lock }) {
         </span>
       )}
     </>
+  )
+}
+
+const keys = [
+  ['move', ['↑', '↓', '←', '→']],
+  ['edit', ['F2']],
+  ['commit', ['Enter']],
+  ['beside', ['Tab']],
+  ['cancel', ['Esc']],
+  ['range', ['Shift', '↓']],
+  ['to_edge', ['Ctrl', 'Shift', '↓']],
+  ['select', ['Ctrl', 'A']],
+  ['copy', ['Ctrl', 'C']],
+  ['paste', ['Ctrl', 'V']],
+  ['fill', ['Ctrl', 'D']],
+  ['clear', ['Del']],
+  ['fill_open', ['Ctrl', 'Shift', 'F']],
+  ['empty_quantities', ['Ctrl', '⌫']],
+  ['undo', ['Ctrl', 'Z']],
+  ['redo', ['Ctrl', 'Y']],
+  ['page', ['PgUp', 'PgDn']],
+  ['ends', ['Home', 'End']],
+  ['save', ['Ctrl', 'S']],
+  ['deliver', ['Ctrl', 'Enter']],
+] as const
+
+/** All keys of the lines. */
+function KeyList() {
+  const t = useT()
+  return (
+    <dl className="grid gap-y-1.5">
+      {keys.map(([name, strokes]) => (
+        <div key={name} className="flex items-center justify-between gap-4">
+          <dt className="text-ink-2 first-letter:uppercase">{t(`basket:keys.${name}`)}</dt>
+          <dd className="flex gap-1">
+            {strokes.map((stroke) => (
+              <Kbd key={stroke}>{stroke}</Kbd>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -8,22 +8,20 @@ import { PrintSheet } from '../kit/print/PrintSheet.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { HeadLock, HeadState } from './BasketHead.tsx'
-import { ChosenDialog } from './ChosenDialog.tsx'
-import { Clashed } from './Clashed.tsx'
+import { PendingSetupDialog, setupText } from './save/PendingSetup.tsx'
+import { ConflictPanel } from './conflict/ConflictView.tsx'
 import { Facts } from './Facts.tsx'
-import { LeaveDialog } from './LeaveDialog.tsx'
-import { Lines } from './Lines.tsx'
+import { LeaveDialog } from './drafts/LeaveDialog.tsx'
+import { Lines } from './grid/Lines.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { BasketPaper, type Paper } from './print/BasketPaper.tsx'
 import { useBarcodes } from './print/PrintMenu.tsx'
-import { SendOrder } from './SendOrder.tsx'
-import { Uncertain } from './Uncertain.tsx'
-import { UnusualDelivery } from './UnusualDelivery.tsx'
+import { proposedTerms } from './save/basket.summary.ts'
+import { SendOrder } from './save/SendOrder.tsx'
+import { OrderBar, UncertainBar } from './save/SendingBars.tsx'
+import { UnusualDelivery, useDelivery } from './save/Delivery.tsx'
 import { useBasketKeys } from './useBasketKeys.ts'
-import { chosenText } from './useChosen.ts'
-import { useDelivery } from './useDelivery.ts'
 import { type OpenedBasket, useOpenedBasket } from './useOpenedBasket.ts'
-import { Waiting } from './Waiting.tsx'
 
 export interface Slots {
   head: HTMLElement | null
@@ -36,22 +34,22 @@ interface Props {
   options: readonly Option[]
   user: string
   slots: Slots
-  /** What it is printed as. */
+  /** How it is printed. */
   paper: Paper
   /** The dialog asks here before it closes. */
   onLeaving: (leave: () => void) => void
   onClose: () => void
 }
 
-/** The opened basket: what the clerk sees of it, and what the dialog's buttons do. */
+/** The opened basket, with the buttons of its dialog. */
 export function BasketView({ cart, options, user, slots, paper, onLeaving, onClose }: Props) {
   const t = useT()
   const mayLock = useMay(carts.lock)
   const mayRead = useMay(part(carts.get, 'lines'))
   const opened = useOpenedBasket({ cart, options, user, onClose })
-  const { open, lock, saving, refusals } = opened
+  const { open, lock, refusals } = opened
   const { basket } = open
-  const { clash, ordering, sending } = basket
+  const { conflict, ordering, sending } = basket
   const toCustomer = basket.toCustomerAddress ?? basket.cart.to_customer_address
   useEffect(() => {
     onLeaving(opened.leave)
@@ -60,13 +58,13 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
   const printing = useBarcodes()
   useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: () => void delivery.press(false) })
 
-  const foot = clash ? null : (
+  const foot = conflict ? null : (
     <BasketFoot
       refusals={refusals}
       canSave={opened.canSave}
       sending={sending}
       onClose={opened.leave}
-      onSave={() => void opened.deeds.save()}
+      onSave={() => void opened.save()}
       onDeliver={(sendEmail) => void delivery.press(sendEmail)}
       onOrder={() => void opened.startOrder()}
     />
@@ -78,12 +76,12 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
         createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} printing={printing} />, slots.headEnd)}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
-      <Waiting open={open} justOrdered={basket.waits} onDismiss={opened.dismissWaiting} />
-      {basket.uncertain && !clash && (
-        <Uncertain deed={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
+      <OrderBar open={open} justOrdered={basket.waits} onDismiss={() => open.tell({ do: 'waited' })} />
+      {basket.uncertain && !conflict && (
+        <UncertainBar operation={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
       )}
-      {clash ? (
-        <Clashed clashing={clash} opened={opened} slot={slots.foot} />
+      {conflict ? (
+        <ConflictPanel saveConflict={conflict} opened={opened} slot={slots.foot} />
       ) : (
         <>
           {mayRead ? (
@@ -98,11 +96,11 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
         <SendOrder
           what={open.summary.order}
           options={options}
-          proposed={opened.proposedTerms()}
+          proposed={proposedTerms(basket)}
           busy={sending === 'order'}
           refused={basket.refusedTerms}
-          onSubmit={(terms) => void saving.order(terms)}
-          onClose={opened.endOrder}
+          onSubmit={(terms) => void opened.order(terms)}
+          onClose={() => open.tell({ do: 'endOrder' })}
         />
       )}
       <UnusualDelivery delivery={delivery} />
@@ -116,12 +114,12 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
   )
 }
 
-/** What is asked before something is left behind: one question at a time. */
+/** Questions about pending or unsaved input, one at a time. */
 function Questions({ opened }: { opened: OpenedBasket }) {
-  const { open, deeds } = opened
-  if (deeds.asking) return <ChosenDialog basket={open.basket} onAnswer={deeds.answer} />
+  const { open, pending } = opened
+  if (pending.asking) return <PendingSetupDialog basket={open.basket} onAnswer={pending.answer} />
   if (!opened.leaving) return null
-  const chosen = chosenText(open.basket)
+  const chosen = setupText(open.basket)
   return (
     <LeaveDialog
       changed={Math.max(1, open.changed + (chosen === '' ? 0 : 1))}

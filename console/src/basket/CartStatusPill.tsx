@@ -8,7 +8,7 @@ const looks = {
   closed: { ring: 'full', tone: 'neutral' },
 } as const
 
-/** A cart's or a line's state: new is the normal case and colourless. */
+/** The state of a cart or a line; new is the normal case, without a colour. */
 export const CartStatusPill = ({ status }: { status: CartStatus }) => {
   const t = useT()
   return <Pill {...looks[status]}>{t(`carts:status.${status}`)}</Pill>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoment, formatMoney } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 
-/** CART-17: whose basket it is, where it goes, what it comes to. */
+/** CART-17: customer, delivery address, total. */
 export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId: number | null; toCustomer: boolean }) {
   const t = useT()
   const { customer, username } = cart.owner
@@ -47,7 +47,7 @@ function Fact({ label, below, children }: { label: string; below: string; childr
   )
 }
 
-/** Where it goes: street and place. */
+/** Street and place of the delivery. */
 export const deliveryAddressOf = (cart: Cart, toCustomer: boolean) => (toCustomer ? customerAddress(cart) : shipmentAddress(cart))
 
 const joined = (...parts: string[]) => parts.filter((part) => part !== '').join(' ')

@@ -1,12 +1,12 @@
 import { formatCount, formatMoney } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { TextArea } from '../ui/TextArea.tsx'
-import { parts, type Share, type Summary } from './basket.summary.ts'
+import { parts, type Share, type Summary } from './save/basket.summary.ts'
 import type { OpenBasket } from './useBasket.ts'
 
 const longestNote = 512
 
-/** The note, and what the buttons below will do with what is in the cells. */
+/** The note, and what the buttons below will do with the quantities in the cells. */
 export function NoteAndSummary({ open, readOnly, withLines }: { open: OpenBasket; readOnly: boolean; withLines: boolean }) {
   const t = useT()
   return (
@@ -27,7 +27,7 @@ export function NoteAndSummary({ open, readOnly, withLines }: { open: OpenBasket
 
 const always: ReadonlySet<string> = new Set(['deliver', 'order', 'open'])
 
-/** Its parts come to the total: what is empty and not the buttons' doing has no row. */
+/** The parts add up to the total; empty parts have no row, except those of the buttons. */
 function ThisSave({ summary }: { summary: Summary }) {
   const t = useT()
   const shown = parts.filter((part) => always.has(part) || summary[part].lines > 0)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { columnOf } from './basket.columns.ts'
+import { columnOf } from './grid/basket.columns.ts'
 import { type Action, type Basket, basketReducer, enteredSoFar, isEntry, noSetup, openBasket, pageOf } from './basket.reducer.ts'
-import { noInput } from './conflict.ts'
+import { noInput } from './conflict/conflict.ts'
 import { manyLines, sampleCart, sampleItem, sampleOptions } from './basket.sample.ts'
 
 const deliver = columnOf('deliver_qty')
@@ -9,7 +9,7 @@ const run = (basket: Basket, ...actions: Action[]) => actions.reduce(basketReduc
 const open = (lines = 23) => openBasket(sampleCart(manyLines(lines)), sampleOptions)
 const focus = (line: number, column = deliver): Action => ({ do: 'focus', spot: { line, column } })
 
-test('Enter commits the cell and moves down, over the page’s end to the next page [CART-24]', () => {
+test('Enter commits the cell and moves down, across the end of the page [CART-24]', () => {
   const basket = run(open(), focus(9), { do: 'edit', text: '2' }, { do: 'commit', text: '2', step: 'down' })
   expect(basket.changes).toEqual({ 10: { deliver_qty: 2 } })
   expect(basket.focus).toEqual({ line: 10, column: deliver })
@@ -50,7 +50,7 @@ test('setting up all items reaches every open line on every page [CART-18]', () 
   expect(basket.changes[13]).toBeUndefined()
 })
 
-test('undo takes back one step at a time: a paste, a setup, a run of typing in the note', () => {
+test('undo reverts one step at a time: a paste, a setup, a run of typing in the note', () => {
   const typed = run(
     open(),
     { do: 'note', text: 'a' },
@@ -109,7 +109,7 @@ test('an answer of the server leaves the open editor alone', () => {
   expect(basket.cart.version).toBe(4)
 })
 
-test('what is being typed counts as entered before it is taken [CART-22S]', () => {
+test('text in an open editor counts as entered before it is committed [CART-22S]', () => {
   const typed = run(open(), focus(1), { do: 'edit' }, { do: 'typed', text: '2' })
   expect(typed.changes).toEqual({})
   expect(enteredSoFar(typed).changes).toEqual({ 2: { deliver_qty: 2 } })
@@ -129,14 +129,14 @@ test('a key, a block, a note and a choice for all lines are entries; opening an 
   expect(after({ do: 'paste', text: String(before.cart.items[1]!.deliver_qty) })).toBe(false)
 })
 
-test('what was entered without getting the lock is taken back whole, an open editor included [CART-22S]', () => {
+test('input without the lock is reverted, including an open editor [CART-22S]', () => {
   const before = run(open(), focus(1), { do: 'note', text: 'call' })
   const after = run(before, { do: 'edit', text: '2' }, { do: 'commit', text: '2', step: 'down' }, { do: 'edit', text: '3' })
   const restored = run(after, { do: 'restore', to: before })
   expect(restored).toEqual(before)
 })
 
-test('applying for all lines leaves nothing chosen; closed lines stay [CART-18]', () => {
+test('applying a setup clears it and skips closed lines [CART-18]', () => {
   const setup = { ...noSetup, date: '2026-11-30', option: 3 }
   const chosen = run(openBasket(sampleCart([sampleItem(1), sampleItem(2, { status: 'closed' })]), sampleOptions), {
     do: 'setup',
@@ -147,7 +147,7 @@ test('applying for all lines leaves nothing chosen; closed lines stay [CART-18]'
   expect(applied.setup).toEqual(noSetup)
 })
 
-test('who saw the basket is shown where it is still the same; an answer from before a save takes nothing back', () => {
+test('who saw the basket is updated for the same version only; an outdated answer reverts no save', () => {
   const basket = open()
   const seen = { ...basket.cart, seen_by_name: 'Anna Keller' }
   expect(run(basket, { do: 'cart', cart: seen }).cart.seen_by_name).toBe('Anna Keller')

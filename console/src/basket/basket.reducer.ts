@@ -16,18 +16,17 @@ import {
 import { withInput } from '../kit/grid/history.ts'
 import type { Option } from '../kit/grid/kinds.ts'
 import { areaOf } from '../kit/grid/moves.ts'
-import { type ColumnKey, columnOf, linesPerPage } from './basket.columns.ts'
-import { emptyQuantities, fillOpen, type Lines } from './basket.fill.ts'
-import type { Changes } from './basket.lines.ts'
-import { exchanged, type Exchange, type ExchangeAction, nothingSent, rebased } from './basket.sending.ts'
-import { entriesOf, sheetWith } from './basket.sheet.ts'
-import { noInput } from './conflict.ts'
+import { type ColumnKey, columnOf, linesPerPage } from './grid/basket.columns.ts'
+import { emptyQuantities, fillOpen, type Lines } from './grid/basket.fill.ts'
+import { type Changes, entriesOf, sheetWith } from './grid/basket.sheet.ts'
+import { exchanged, type Exchange, type ExchangeAction, nothingSent } from './save/basket.sending.ts'
+import { noInput } from './conflict/conflict.ts'
 
 export interface Basket extends GridState<Field>, Exchange {
-  /** What the server last answered; every change is measured against it. */
+  /** The basket as last read or saved; changes are relative to it. */
   cart: Cart
   options: readonly Option[]
-  /** Undefined while they are as saved. */
+  /** Undefined while unchanged. */
   note: string | undefined
   toCustomerAddress: boolean | undefined
   /** Chosen in "Setup all items" and not applied yet. */
@@ -36,7 +35,7 @@ export interface Basket extends GridState<Field>, Exchange {
 
 export interface Setup {
   date: string
-  /** What stands in the field of the date while it is no date. */
+  /** The text of the date field while it is no date. */
   typed: string
   option: number | null
 }
@@ -55,12 +54,11 @@ export type Action =
   | { do: 'address'; toCustomer: boolean }
   | { do: 'options'; options: readonly Option[] }
   | { do: 'cart'; cart: Cart }
-  | { do: 'rebase'; cart: Cart; input: Input }
   | { do: 'restore'; to: Basket }
 
 /**
- * Everything that begins an entry: refused while the basket is read-only. One begun before may still be committed: it is kept on
- * this device, and nothing typed is lost.
+ * Actions that begin an entry: dropped while the basket is read-only. An entry begun before may still be committed, so that no input
+ * is lost.
  */
 export const typing: ReadonlySet<Action['do']> = new Set([
   ...gridEntries,
@@ -122,10 +120,8 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
     case 'options':
       return { ...basket, options: action.options }
     case 'cart':
-      // one that was on its way while another was saved says how it was before
+      // an answer from before a save is outdated
       return action.cart.version === basket.cart.version ? { ...basket, cart: action.cart } : basket
-    case 'rebase':
-      return rebased(basket, action.cart, action.input)
     case 'restore': {
       const { changes, note, toCustomerAddress, setup, past, future, focus } = action.to
       return { ...basket, ...freshView(focus), changes, note, toCustomerAddress, setup, past, future }
@@ -135,13 +131,13 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
   }
 }
 
-/** What is entered, with what stands in an open editor as if it were taken now. */
+/** The input including the text of an open editor, as if it were committed now. */
 export const enteredSoFar = (basket: Input & Pick<Basket, 'cart' | 'options' | 'focus' | 'editing'>): Input => {
   const { note, toCustomerAddress } = basket
   return { changes: changesSoFar(sheetWith(entriesOf(basket)), basket), note, toCustomerAddress }
 }
 
-/** True when what is entered, chosen or being typed is another afterwards: nobody may do that without the lock (CART-22S). */
+/** True when an action changed what is entered, chosen or being typed: this needs the lock (CART-22S). */
 export const isEntry = (before: Basket, after: Basket): boolean =>
   after.changes !== before.changes ||
   after.note !== before.note ||
@@ -149,7 +145,7 @@ export const isEntry = (before: Basket, after: Basket): boolean =>
   after.setup !== before.setup ||
   (after.editing?.now !== undefined && after.editing.now !== before.editing?.now)
 
-/** The lines of the selected cells; all of the basket while nothing is selected. */
+/** The lines of the selected cells; all lines while nothing is selected. */
 const selectedLines = (basket: Basket): Lines => (basket.anchor ? areaOf(basket) : { top: 0, bottom: basket.cart.items.length - 1 })
 
 export const pageOf = (basket: Pick<Basket, 'focus'>): number => Math.floor(basket.focus.line / linesPerPage)

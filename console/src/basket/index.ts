@@ -1,5 +1,5 @@
 export { afterCartsChanged, cartLists } from './basket.calls.ts'
 export { CartStatusPill } from './CartStatusPill.tsx'
-export { OpenedBasket } from './OpenedBasket.tsx'
-export type { RefusedTerms, Terms } from './basket.sending.ts'
-export { SendOrder } from './SendOrder.tsx'
+export { OpenedBasket } from './BasketDialog.tsx'
+export type { RefusedTerms, Terms } from './save/basket.sending.ts'
+export { SendOrder } from './save/SendOrder.tsx'

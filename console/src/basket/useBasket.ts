@@ -4,31 +4,28 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changedCells } from '../kit/grid/changes.ts'
 import type { Option } from '../kit/grid/kinds.ts'
 import { type Action, type Basket, basketReducer, isEntry, openBasket, typing } from './basket.reducer.ts'
-import type { ExchangeAction, SentDeed } from './basket.sending.ts'
-import { summarise, type Summary } from './basket.summary.ts'
-import { type WrongCell, wrongCells } from './basket.wrong.ts'
-import { type Input, noInput } from './conflict.ts'
-import { useBasketDraft } from './useBasketDraft.ts'
+import type { ExchangeAction } from './save/basket.sending.ts'
+import { summarise, type Summary } from './save/basket.summary.ts'
+import { type WrongCell, wrongCells } from './grid/basket.wrong.ts'
+import { useBasketDraft } from './drafts/useBasketDraft.ts'
 
 export interface OpenBasket {
   basket: Basket
   wrong: readonly WrongCell[]
   changed: number
-  /** Something is not saved: entered, being typed, or chosen and not applied. */
+  /** There is unsaved input: entered, being typed, or chosen and not applied. */
   dirty: boolean
   summary: Summary
   /** Typing is dropped while the basket is read-only. */
   act: (action: Action) => void
-  /** Takes an answer of the server; what was typed goes on top of it, by default nothing. */
-  rebase: (cart: Cart, input?: Input) => void
-  /** What comes of calls and choices; not an entry, and never dropped. */
+  /** Results of calls and choices: not an entry, and never dropped. */
   tell: (action: ExchangeAction) => void
-  /** The basket as it is already, drawn or not. */
+  /** The current state, rendered or not. */
   latest: () => Basket
   draft: ReturnType<typeof useBasketDraft>
 }
 
-/** Something was entered, and how to take it back together with all that was entered since. */
+/** An entry; `takeBack` reverts it and everything entered since. */
 export interface Entry {
   action: Action
   before: Basket
@@ -40,25 +37,16 @@ interface Opening {
   options: readonly Option[]
   user: string
   editable: boolean
-  /** Told of every entry: the lock is taken for the first, and renewed for others. */
+  /** Called at every entry: takes the lock at the first, renews it at others. */
   onEntry: (entry: Entry) => void
 }
 
-/** The state of the opened basket: entries, what is wrong with them, what they come to, and their copy on this device. */
+/** The state of the opened basket: entries, wrong cells, summary, draft. */
 export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): OpenBasket => {
   const { basket, latest, now, show } = useShown(cart, options)
   useEffect(() => show({ do: 'options', options }), [options, show])
 
-  const rebase = useCallback((next: Cart, input: Input = noInput) => show({ do: 'rebase', cart: next, input }), [show])
-  const choose = useCallback((setup: Basket['setup']) => show({ do: 'setup', setup }), [show])
-  const doubt = useCallback(
-    (sent: SentDeed) => {
-      show({ do: 'sent', sent })
-      show({ do: 'uncertain', deed: sent.deed })
-    },
-    [show],
-  )
-  const draft = useBasketDraft({ basket, user, rebase, choose, doubt })
+  const draft = useBasketDraft({ basket, user, show })
   const mayType = editable && draft.offered === undefined
   const gate = useRef({ mayType, onEntry })
   gate.current = { mayType, onEntry }
@@ -81,10 +69,10 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
   const summary = useMemo(() => summarise(saved.items, changes, wrong), [saved, changes, wrong])
   const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
   const changed = useMemo(() => changedCells(changes, fields).length, [changes]) + others
-  return { basket, wrong, changed, dirty: draft.isUnsaved, summary, act, tell: show, latest: now, rebase, draft }
+  return { basket, wrong, changed, dirty: draft.isUnsaved, summary, act, tell: show, latest: now, draft }
 }
 
-/** The basket as drawn, and as it is already: what follows a key at once must not wait for the drawing. */
+/** The state as rendered, and as it is already: the action after a key must not wait for the render. */
 const useShown = (cart: Cart, options: readonly Option[]) => {
   const [basket, setBasket] = useState(() => openBasket(cart, options))
   const latest = useRef(basket)

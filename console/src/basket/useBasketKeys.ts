@@ -8,8 +8,8 @@ interface Keys {
 }
 
 /**
- * Ctrl+S saves wherever the focus is; the browser's own dialog would be of no use here. Ctrl+Enter delivers only from within the
- * basket: over it the command palette has another use for it.
+ * Ctrl+S saves wherever the focus is, in place of the browser's own dialog. Ctrl+Enter delivers only from within the basket: the
+ * command palette above it uses the same keys.
  */
 export const useBasketKeys = (keys: Keys) => {
   const latest = useRef(keys)
@@ -33,7 +33,7 @@ export const useBasketKeys = (keys: Keys) => {
   }, [])
 }
 
-/** By the way the event took: an editor that ended with the key is gone by now. */
+/** Asks the path of the event: an editor that ended with the key is gone by now. */
 const isWithin = (within: Element | null, event: KeyboardEvent): boolean => {
   const dialog = within?.closest('[role="dialog"]')
   return dialog ? event.composedPath().includes(dialog) : false

@@ -1,22 +1,22 @@
 import { type Cart, carts } from '@disadmin/contract/carts/carts'
 import { counts } from '@disadmin/contract/counts/counts'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../kit/call.ts'
+import type { Option } from '../kit/grid/kinds.ts'
 import { stale } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
-import type { Option } from '../kit/grid/kinds.ts'
-import { enteredIn } from '../kit/grid/changes.ts'
-import { quantityIn } from './basket.lines.ts'
-import type { Basket } from './basket.reducer.ts'
-import { wrongIn } from './basket.sending.ts'
-import type { Choices } from './conflict.ts'
-import { refusalsFor } from './refusals.ts'
+import { enteredSoFar } from './basket.reducer.ts'
+import type { Choices } from './conflict/conflict.ts'
+import { hasInput } from './drafts/drafts.ts'
+import { useLeaving } from './drafts/useLeaving.ts'
+import { useTakeOver } from './drafts/useTakeOver.ts'
+import { useBasketLock } from './lock/useBasketLock.ts'
+import { refusedCell, useFirstChange } from './lock/useFirstChange.ts'
+import { wrongIn } from './save/basket.sending.ts'
+import { usePendingSetup } from './save/PendingSetup.tsx'
+import { refusalsFor } from './save/refusals.ts'
+import { useSaving } from './save/useSaving.ts'
 import { type OpenBasket, useBasket } from './useBasket.ts'
-import { useChosen } from './useChosen.ts'
-import { refusedCell, useFirstChange } from './useFirstChange.ts'
-import { useLeaving } from './useLeaving.ts'
-import { type Lock, useBasketLock } from './useBasketLock.ts'
-import { useSaving } from './useSaving.ts'
 
 interface Opening {
   cart: Cart
@@ -27,7 +27,7 @@ interface Opening {
 
 export type OpenedBasket = ReturnType<typeof useOpenedBasket>
 
-/** Everything the dialog of one basket is made of: lock, entries, calls, and what stands open on top of it. */
+/** An opened basket: its state, its lock, and everything its buttons do. */
 export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const maySave = useMay(carts.patch)
   const mayChange = useMay(carts.patch, carts.deliver, carts.order)
@@ -36,122 +36,76 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const first = useFirstChange(lock, mayLock)
   const editable = mayChange && lock.holder !== 'other'
   const open = useBasket({ cart, options, user, editable, onEntry: first.onEntry })
-  const { sending, clash, ordering, saves, uncertain } = open.basket
-  // a further delivery or order would be one on top of what may have been done
+  const { tell, latest, draft } = open
+  const { sending, conflict, ordering, saves, uncertain } = open.basket
+  // until its outcome is known, another delivery or order might be a second one
   const isInDoubt = uncertain !== undefined && uncertain.what !== 'save'
-  const keepFocus = useKeepFocus(open.tell)
+  const keepFocus = useKeepFocus(tell)
   useEffect(() => {
     if (first.refused || saves > 0) keepFocus()
   }, [first.refused, saves, keepFocus])
-  const saving = useSaving({ open, lock })
-  const refusals = refusalsFor(open.basket.cart, lock, { hasOffer: open.draft.offered !== undefined, isInDoubt })
-  const deeds = useDeeds({ open, lock, saving, onClose })
+  const saving = useSaving({ tell, latest, lock })
+  const pending = usePendingSetup(open)
+  const refusals = refusalsFor(open.basket.cart, lock, { hasOffer: draft.offered !== undefined, isInDoubt })
   const { takeOver, takingUp } = useTakeOver({ open, lock, mayLock })
-  const leaving = useLeaving({ open, lock, onClose, takingUp, save: deeds.save })
   useSeen({ cart, maySave, act: open.act })
 
-  const saveMerged = (choices: Choices) => {
-    open.tell({ do: 'merge', choices })
-    if (wrongIn(open.latest()).length === 0) void saving.save()
+  /** CART-38: with nothing to save it only unlocks. */
+  const save = async (): Promise<boolean> => {
+    if (!(await pending.resolve())) return false
+    const basket = latest()
+    const isDirty = hasInput({ ...enteredSoFar(basket), setup: basket.setup })
+    if (isDirty || basket.uncertain) return saving.save()
+    if (lock.isMine()) await lock.unlock()
+    return true
   }
+  const deliver = async (sendEmail: boolean) => {
+    if (!(await pending.resolve())) return
+    // a delivery gives the lock back and closes the basket
+    if (await saving.deliver(sendEmail)) onClose()
+  }
+  const leaving = useLeaving({ open, lock, onClose, takingUp, save })
   const maySaveNow = maySave && refusals.change === undefined && sending === undefined
+  const canSave = open.dirty || lock.holder === 'me' || uncertain !== undefined
   return {
     open,
     lock,
-    saving,
-    deeds,
+    pending,
     refusals,
-    jumpToWrong: () => open.tell({ do: 'toWrong' }),
-    saveMerged,
-    ...leaving,
-    /** Where the first change was refused, because somebody was quicker. */
-    refusedAt: refusedCell(first.refused, open.basket, lock),
-    canSave: open.dirty || lock.holder === 'me' || uncertain !== undefined,
-    maySaveNow,
-    readOnly: !editable || isInDoubt || open.draft.offered !== undefined || (sending !== undefined && sending !== 'save'),
-    canContinue: editable,
-    takeOver,
-    backToLines: () => open.tell({ do: 'back' }),
-    dismissWaiting: () => open.tell({ do: 'waited' }),
+    save,
+    deliver,
+    order: saving.order,
     startOrder: async () => {
-      if (await deeds.settle()) saving.startOrder()
+      if (await pending.resolve()) saving.startOrder()
+    },
+    saveMerged: (choices: Choices) => {
+      tell({ do: 'merge', choices })
+      if (wrongIn(latest()).length === 0) void saving.save()
     },
     tryAgain: async () => {
-      if (uncertain?.what === 'save') await deeds.save()
+      if (uncertain?.what === 'save') await save()
       else if (uncertain?.terms) await saving.order(uncertain.terms)
-      else if (uncertain) await deeds.deliver(uncertain.what === 'deliver_email')
+      else if (uncertain) await deliver(uncertain.what === 'deliver_email')
     },
-    endOrder: () => open.tell({ do: 'endOrder' }),
-    proposedTerms: () => proposedTerms(open.basket),
     saveKey: () => {
-      const isCovered = clash !== undefined || ordering || leaving.leaving || deeds.asking
-      if (!isCovered && maySaveNow && (open.dirty || uncertain || lock.holder === 'me')) void deeds.save()
+      const isCovered = conflict !== undefined || ordering || leaving.leaving || pending.asking
+      if (!isCovered && maySaveNow && canSave) void save()
     },
+    takeOver,
+    ...leaving,
+    /** The cell whose change was refused, because somebody else locked the basket first. */
+    refusedAt: refusedCell(first.refused, open.basket, lock),
+    canSave,
+    maySaveNow,
+    readOnly: !editable || isInDoubt || draft.offered !== undefined || (sending !== undefined && sending !== 'save'),
+    canContinue: editable,
   }
 }
 
-interface Deeds {
-  open: OpenBasket
-  lock: Lock
-  saving: ReturnType<typeof useSaving>
-  onClose: () => void
-}
-
-/** What the buttons do, once it is settled what becomes of what is chosen for all lines and not applied. */
-const useDeeds = ({ open, lock, saving, onClose }: Deeds) => {
-  const chosen = useChosen(open)
-  const latest = useRef({ open, lock, saving, onClose })
-  latest.current = { open, lock, saving, onClose }
-  return {
-    ...chosen,
-    /** CART-38: with nothing to save it only unlocks. */
-    save: async (): Promise<boolean> => {
-      if (!(await chosen.settle())) return false
-      const now = latest.current
-      if (now.open.dirty || now.open.basket.uncertain) return now.saving.save()
-      if (now.lock.holder === 'me') await now.lock.unlock()
-      return true
-    },
-    deliver: async (sendEmail: boolean) => {
-      if (!(await chosen.settle())) return
-      // the lock is gone with the delivery, and the basket is closed
-      if (await latest.current.saving.deliver(sendEmail)) latest.current.onClose()
-    },
-  }
-}
-
-interface Taking {
-  open: OpenBasket
-  lock: Lock
-  mayLock: boolean
-}
-
-/** To go on with a draft is a change as any other: it takes the lock first. When somebody else holds it, the draft stays. */
-const useTakeOver = (parts: Taking) => {
-  const latest = useRef(parts)
-  latest.current = parts
-  const [takingUp, setTakingUp] = useState(false)
-  const takeOver = async () => {
-    if (takingUp) return
-    setTakingUp(true)
-    const { lock, mayLock, open: before } = parts
-    // what was sent already is settled first, under the lock it was sent with; one's own is renewed, for the page before a reload may
-    // just be giving it back
-    const takes = lock.holder !== 'other' && mayLock && before.draft.offered?.sent === undefined
-    const refused = takes && (await lock.take()) === 'refused'
-    setTakingUp(false)
-    const { open } = latest.current
-    if (refused || !open.draft.offered) return
-    const clash = open.draft.takeOver()
-    if (clash) open.tell({ do: 'clash', clash })
-  }
-  return { takeOver, takingUp }
-}
-
-/** Where the keyboard is left behind: on nothing, on a button that cannot be pressed any more, on a cell that was the focused one. */
+/** Where the focus is lost: on nothing, on a disabled button, on a cell that is no longer the focused one. */
 const leftBehind = 'body, :disabled, [role="gridcell"][tabindex="-1"]'
 
-/** The pressed Save has nothing more to save and lost the focus with that, or entries were taken back: back to the lines with it. */
+/** Brings the focus back to the lines after a save disabled its button or entries were taken back. */
 const useKeepFocus = (tell: OpenBasket['tell']) =>
   useCallback(() => {
     setTimeout(() => {
@@ -165,30 +119,18 @@ interface Seen {
   act: OpenBasket['act']
 }
 
-/** CART-08S: opened by somebody who may change it, the basket counts as seen. Once; a failure is no reason to disturb. */
+/** CART-08S: a basket opened by somebody who may change it counts as seen. Sent once; a failure is not shown. */
 const useSeen = ({ cart, maySave, act }: Seen) => {
-  const told = useRef(cart.seen || !maySave)
+  const sent = useRef(cart.seen || !maySave)
   useEffect(() => {
-    if (told.current) return
-    told.current = true
+    if (sent.current) return
+    sent.current = true
     call(carts.salesUpdate, { params: { id: cart.id }, body: { seen: true }, quiet: true })
       .then((answer) => {
-        // the same lines, now with who saw them: what is being typed stays
+        // only who saw it has changed: input stays
         if (answer.version === cart.version) act({ do: 'cart', cart: answer })
         return stale(carts.list, counts.get)
       })
       .catch(() => undefined)
   }, [cart, act])
-}
-
-/** What all lines to be ordered agree on is proposed; the rest is asked. */
-const proposedTerms = ({ cart, changes }: Basket): { date: string; option: number | null } => {
-  const lines = cart.items.filter((item) => quantityIn(item, changes[item.id], 'order_qty') > 0)
-  const agreed = (field: 'delivery_date' | 'delivery_option_id') => {
-    const values = new Set(lines.map((item) => enteredIn(item, changes[item.id], field)))
-    return values.size === 1 ? [...values][0] : undefined
-  }
-  const date = agreed('delivery_date')
-  const option = agreed('delivery_option_id')
-  return { date: typeof date === 'string' ? date : '', option: typeof option === 'number' ? option : null }
 }

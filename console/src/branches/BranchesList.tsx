@@ -1,7 +1,7 @@
 import { type Branch, branches } from '@disadmin/contract/branches/branches'
 import { Building2, Plus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { Failed } from '../kit/Failed.tsx'
+import { Failed } from '../kit/Loaded.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListHead } from '../kit/list/ListHead.tsx'

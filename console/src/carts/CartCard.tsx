@@ -5,7 +5,7 @@ import { cx } from '../ui/cx.ts'
 import { type CartDoings, CartMenu } from './CartMenu.tsx'
 import { LockButton } from './lock/LockButton.tsx'
 
-/** A cart on a phone: what identifies it, its state, when it came. */
+/** A cart on a phone: number, customer, state, date. */
 export const CartCard = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
   const { name, city, customer_no: customerNo } = cart.owner.customer
   const strong = cart.seen ? undefined : 'font-strong'

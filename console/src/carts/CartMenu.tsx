@@ -2,15 +2,15 @@ import { part } from '@disadmin/contract/kit/may'
 import { type CartRow, carts } from '@disadmin/contract/carts/carts'
 import { Building2, Eye, EyeOff, Link, Maximize2 } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { urlOf } from '../kit/places.ts'
-import { copyLink } from '../kit/copyLink.ts'
+import { urlOf } from '../kit/screenUrl.ts'
+import { copyLink } from '../kit/copy.ts'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
 import { MoreButton } from '../ui/MoreButton.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
 import { useSee } from './carts.calls.ts'
-import { useLockEntries } from './lock/useLockEntries.ts'
+import { useLockEntries } from './lock/LockActions.tsx'
 
 export interface CartDoings {
   open: (id: number) => void
@@ -24,7 +24,7 @@ interface CartMenuProps extends CartDoings {
   upright?: boolean
 }
 
-/** What else can be done with a row. */
+/** The menu of a row. */
 export const CartMenu = ({ cart, upright = false, ...doings }: CartMenuProps) => {
   const t = useT()
   const trigger = <MoreButton upright={upright} label={t('carts:list.more', String(cart.id))} />

@@ -4,7 +4,7 @@ import { Link } from 'lucide-react'
 import { useMemo } from 'react'
 import { OpenedBasket } from '../basket/index.ts'
 import { useBasketOwnersFound, useCustomerFilter } from '../lookups/index.ts'
-import { copyLink } from '../kit/copyLink.ts'
+import { copyLink } from '../kit/copy.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
@@ -15,14 +15,14 @@ import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { useSearch } from '../kit/useSearch.ts'
 import { Button } from '../ui/Button.tsx'
 import { BulkActions } from './bulk/BulkActions.tsx'
-import { BulkNote } from './bulk/BulkNote.tsx'
+import { BulkNote } from './bulk/BulkRefusals.tsx'
 import { CartCard } from './CartCard.tsx'
 import { useCartColumns } from './carts.columns.tsx'
 import { cartListRules, statusChoices } from './carts.list.ts'
-import { ExportControls, useExportFormat } from './export/ExportControls.tsx'
-import { useLockKey } from './lock/useLockKey.ts'
+import { ExportControls, useExportFormat } from './ExportControls.tsx'
+import { useLockKey } from './lock/LockActions.tsx'
 import { useCartsEmpty } from './useCartsEmpty.tsx'
-import { useFreshCarts, useUnseenCount } from './useFreshCarts.ts'
+import { useFreshCarts, useUnseenCount } from './carts.calls.ts'
 
 /** The shopping carts: find, select, lock, deliver, download; a row opens its basket. */
 export default function CartsScreen() {
@@ -117,7 +117,7 @@ const useCartFilters = (): Filter[] => {
         kind: 'select',
         options,
       },
-      // only who is to look at the baskets has any that nobody looked at (CART-08S)
+      // only people who mark baskets as seen have unseen ones (CART-08S)
       { name: 'seen', label: t('carts:list.only_unseen'), kind: 'tick', value: 'false', closed: !maySee },
     ]
   }, [t, customer, maySee])

@@ -1,17 +1,18 @@
-import { carts, type CartRow } from '@disadmin/contract/carts/carts'
+import { type CartRow, carts } from '@disadmin/contract/carts/carts'
 import { counts } from '@disadmin/contract/counts/counts'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { afterCartsChanged, cartLists } from '../basket/index.ts'
 import { call } from '../kit/call.ts'
 import { download } from '../kit/download.ts'
 import { t } from '../kit/i18n.ts'
-import { isRefusal } from '../kit/isRefusal.ts'
+import { isRefusal } from '../kit/problems.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
-import { stale, useAct } from '../kit/queries.ts'
+import { reading, stale, useAct } from '../kit/queries.ts'
 import { showUndoable } from '../kit/undo.ts'
 
-/** Locks or unlocks carts, all or none (CART-35, CART-64). `refused` gets what a 422 said instead of toasts. */
+/** Locks or unlocks carts, all or none (CART-35, CART-64). `refused` gets the error of a 422 instead of toasts. */
 export const useLock = (locking: boolean, { done, refused }: { done?: () => void; refused?: (error: unknown) => void } = {}) => {
   const act = useAct(carts.lock, {
     changes: afterCartsChanged,
@@ -31,7 +32,7 @@ export const useLock = (locking: boolean, { done, refused }: { done?: () => void
   return { busy: act.busy, run: (ids: readonly number[]) => act.run({ body: { cart_ids: [...ids], is_locked: locking } }) }
 }
 
-/** CART-08S: a basket was seen, or shall count as new for whoever looks next; each takes the other back. */
+/** CART-08S: marks a basket as seen or unseen, with undo. */
 export const useSee = () => {
   const see = ({ id, seen }: Pick<CartRow, 'id' | 'seen'>) => call(carts.salesUpdate, { params: { id }, body: { seen } })
   const act = useAct(carts.salesUpdate, {
@@ -46,7 +47,7 @@ export const useSee = () => {
 }
 const afterSeen = [carts.list, carts.get, counts.get] as const
 
-/** For administrators, after they were asked (CART-42S). */
+/** For administrators, after a confirmation (CART-42S). */
 export const useBreakLock = (done: () => void) => {
   const act = useAct(carts.breakLock, {
     changes: afterCartsChanged,
@@ -117,4 +118,33 @@ export const useOrder = ({ done, refused }: { done: () => void; refused: (error:
       body: { cart_ids: [...ids], delivery_date: date, delivery_option_id: option },
     })
   return { busy: act.busy, run }
+}
+
+/** The latest answer of the shell's poll; sends nothing itself. */
+const useHeard = () => useQuery({ ...reading(counts.get), enabled: false }).data
+
+/** Number of unseen carts. */
+export const useUnseenCount = (): number | undefined => useHeard()?.carts
+
+/**
+ * Reads the list again when there are other unseen carts (SHELL-23), and when a lock on the screen expires (CART-41).
+ */
+export const useFreshCarts = (rows: readonly CartRow[] | undefined): void => {
+  const heard = useHeard()
+  const unseen = heard && `${heard.carts} ${heard.newest_cart}`
+  const before = useRef(unseen)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== unseen) void stale(carts.list)
+    before.current = unseen
+  }, [unseen])
+
+  const ends = (rows ?? []).flatMap(({ unlocked_at }) => (unlocked_at === null ? [] : [Date.parse(unlocked_at)]))
+  const next = Math.min(...ends)
+  useEffect(() => {
+    const wait = next - Date.now()
+    // a browser whose clock is ahead must not poll for ever
+    if (!Number.isFinite(wait) || wait < 0) return
+    const timer = setTimeout(() => void stale(carts.list), wait + 500)
+    return () => clearTimeout(timer)
+  }, [next])
 }

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { type CartDoings, CartMenu } from './CartMenu.tsx'
 import { LockButton } from './lock/LockButton.tsx'
 
-/** Open, more, lock: always there, so that nothing appears under the pointer. */
+/** Open, more, lock; always visible, so that nothing appears under the pointer. */
 const RowActions = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
   const t = useT()
   return (

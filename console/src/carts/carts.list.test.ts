@@ -1,6 +1,6 @@
 import { cartStatuses } from '@disadmin/contract/basket/basket'
 import { expect, test } from 'vitest'
-import { queryOf, readListState, writeListState } from '../kit/listState.ts'
+import { queryOf, readListState, writeListState } from '../kit/list/listState.ts'
 import { cartListRules, statusChoices } from './carts.list.ts'
 
 const read = (search: Record<string, string>) => readListState(search, cartListRules, 20)
@@ -31,7 +31,7 @@ test('keeps plain days in the URL and sends the moments they begin and end here 
   expect(query['to']).toBe(new Date(2026, 10, 3, 23, 59, 59, 999).toISOString())
 })
 
-test('a filter of the URL that makes no sense falls back [CART-02]', () => {
+test('an invalid filter of the URL falls back to the default [CART-02]', () => {
   expect(read({ customer_no: 'abc', status__in: 'lost', order_by: 'secret' })).toMatchObject({
     filters: { status__in: 'new,partly_done' },
     order_by: 'id',

@@ -1,10 +1,10 @@
 import { cartFilters, cartList } from '@disadmin/contract/carts/carts'
 import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
-import type { ListRules } from '../kit/listState.ts'
+import type { ListRules } from '../kit/list/listState.ts'
 
 const { customer_no, from, to, status__in, seen } = cartFilters
 
-/** What the clerk sees without having chosen anything (CART-04, FMT-10). */
+/** Rules and defaults of the list (CART-04, FMT-10). */
 export const cartListRules: ListRules = {
   sort: cartList.sort,
   filters: { customer_no, from, to, status__in, seen },
@@ -13,7 +13,7 @@ export const cartListRules: ListRules = {
   days: { from: 'start', to: 'end' },
 }
 
-/** The choices of the status filter (CART-03) and the texts that name them; '' sends no status filter. */
+/** Choices of the status filter (CART-03) with their labels; '' sends no status filter. */
 export const statusChoices = [
   { value: '', text: 'word:all_small' },
   { value: 'new,partly_done', text: 'carts:list.status_open' },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ShoppingCart } from 'lucide-react'
 import { formatCount, formatDay } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
-import { queryOf } from '../kit/listState.ts'
+import { queryOf } from '../kit/list/listState.ts'
 import { reading } from '../kit/queries.ts'
 import type { Empty } from '../kit/ListScreen.tsx'
 import type { List } from '../kit/useList.ts'
@@ -11,7 +11,7 @@ import { useSearch } from '../kit/useSearch.ts'
 import { Button } from '../ui/Button.tsx'
 import { cartListRules, statusChoices } from './carts.list.ts'
 
-/** What was looked for, in words: "Customer ID 20184, status closed, from 01.11.2026." */
+/** The filter in words: "Customer ID 20184, status closed, from 01.11.2026." */
 const inWords = (filters: Readonly<Record<string, string>>, t: Translate): string => {
   const { customer_no: customer, status__in: status = '', from, to, seen } = filters
   const choice = statusChoices.find(({ value }) => value === status)
@@ -25,7 +25,7 @@ const inWords = (filters: Readonly<Record<string, string>>, t: Translate): strin
   return parts.length === 0 ? '' : `${parts.join(', ')}.`
 }
 
-/** Under an empty table: what was looked for, how many there would be without the date, and the next step besides Reset. */
+/** Empty state: the filter in words, how many carts there are without the date, and a button that removes it. */
 export const useCartsEmpty = (list: List<CartRow>): Empty => {
   const t = useT()
   const [, change] = useSearch()

@@ -3,7 +3,7 @@ import { standingAt } from '@disadmin/contract/catalog-notifications/catalog-not
 import { CircleCheck, CircleSlash, Clock } from 'lucide-react'
 import { formatDay } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
-import { useNow } from '../kit/useNow.ts'
+import { useNow } from '../kit/Countdown.tsx'
 import { Pill } from '../ui/Pill.tsx'
 
 type Validity = Pick<CatalogNotification, 'valid_from' | 'valid_to'>

@@ -1,5 +1,5 @@
 import { customerList } from '@disadmin/contract/customers/customers'
-import type { ListRules } from '../kit/listState.ts'
+import type { ListRules } from '../kit/list/listState.ts'
 
 /** CUST-02, CUST-04; ascending at first (FMT-10). */
 export const customerListRules: ListRules = {

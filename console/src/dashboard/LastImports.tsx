@@ -1,6 +1,6 @@
 import type { LastImport } from '@disadmin/contract/dashboard/dashboard'
 import { Check, CircleDashed, LoaderCircle, TriangleAlert } from 'lucide-react'
-import type { ScreenUrl } from '../kit/places.ts'
+import type { ScreenUrl } from '../kit/screenUrl.ts'
 import { Pill, type PillProps } from '../ui/Pill.tsx'
 import { To } from '../kit/To.tsx'
 import { formatMoment } from '../kit/format.ts'

@@ -1,6 +1,6 @@
 import type { TileName } from '@disadmin/contract/dashboard/dashboard'
 import { type ReactNode, useId } from 'react'
-import type { ScreenUrl } from '../kit/places.ts'
+import type { ScreenUrl } from '../kit/screenUrl.ts'
 import { To } from '../kit/To.tsx'
 import { useT } from '../kit/i18n.ts'
 

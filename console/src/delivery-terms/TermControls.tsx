@@ -12,7 +12,7 @@ import { BulkButton } from '../kit/list/BulkButton.tsx'
 import { showWarning } from '../kit/notify.ts'
 import { everyRow, type List } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
-import type { Selection } from '../kit/useSelection.ts'
+import type { Selection } from '../kit/list/useSelection.ts'
 import { Select } from '../ui/Select.tsx'
 import { type Doing, type Term, useChangeTerms, useExportTerms, useMayChange, useTerms } from './terms.calls.ts'
 

@@ -14,7 +14,7 @@ import { formatCount } from '../kit/format.ts'
 import { t } from '../kit/i18n.ts'
 import { showError, showWarning } from '../kit/notify.ts'
 import { reading, stale } from '../kit/queries.ts'
-import { sureOf } from '../kit/repeating.ts'
+import { sureOf } from '../kit/wire/idempotency.ts'
 import { showUndoable } from '../kit/undo.ts'
 import { useMay } from '../kit/useMay.ts'
 

@@ -1,7 +1,7 @@
 import { customerTermsList } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import * as f from '@disadmin/contract/kit/fields'
 import * as z from 'zod/mini'
-import type { ListRules } from '../kit/listState.ts'
+import type { ListRules } from '../kit/list/listState.ts'
 
 const { q, show_hidden } = customerTermsList.filters
 

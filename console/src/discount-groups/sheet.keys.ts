@@ -1,4 +1,4 @@
-import type { KeyHelp, KeySection } from '../kit/keyHelp.ts'
+import type { KeyHelp, KeySection } from '../kit/keys/keyHelp.ts'
 
 const enter: readonly KeyHelp[] = [
   { keys: ['↑', '↓', '←', '→'], text: 'basket:keys.move' },

@@ -1,7 +1,7 @@
 import { houseFiles } from '@disadmin/contract/files/house-files'
 import { FolderDown, Search, Upload } from 'lucide-react'
 import { Allowed } from '../kit/Allowed.tsx'
-import { Failed } from '../kit/Failed.tsx'
+import { Failed } from '../kit/Loaded.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ListHead } from '../kit/list/ListHead.tsx'

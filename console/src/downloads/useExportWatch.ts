@@ -5,7 +5,7 @@ import { call } from '../kit/call.ts'
 import { t } from '../kit/i18n.ts'
 import { showFailure, showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
-import { useGo } from '../kit/useGo.ts'
+import { useGo } from '../kit/screenUrl.ts'
 import { useMay } from '../kit/useMay.ts'
 
 const lookEvery = 3000

@@ -4,7 +4,7 @@ import { formatTime } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Fit } from '../kit/list/column.ts'
 import { Pill } from '../ui/Pill.tsx'
-import { type HandoffLook, lookOf } from './handoff.look.ts'
+import { type HandoffLook, lookOf } from './handoff.state.ts'
 
 const pills = {
   planned: { tone: 'plain', icon: Clock },
@@ -16,14 +16,14 @@ const pills = {
   confirmed: { tone: 'good', icon: CheckCheck },
 } as const satisfies Record<HandoffLook, object>
 
-/** How a hand-off stands: planned is the normal case and colourless. */
+/** The state of a hand-off; planned is the normal case, without a colour. */
 export const HandoffPill = ({ handoff }: { handoff: Pick<HandoffSummary, 'state' | 'reason'> }) => {
   const t = useT()
   const look = lookOf(handoff)
   return <Pill {...pills[look]}>{t(`handoffs:kind.${look}`)}</Pill>
 }
 
-/** What else is worth a glance: the partner's number, the next try, how many there were. */
+/** A note beside the state: the partner's number, the next try, or the number of tries. */
 export const noteOf = (handoff: HandoffSummary, t: Translate): string => {
   const { due_at: due, partner_ref: number, attempts } = handoff
   switch (lookOf(handoff)) {

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { actingAs } from '../kit/actingAs.ts'
+import { actingAs, token } from '../kit/session/token.ts'
 import { useT } from '../kit/i18n.ts'
 import { showError, showWarning } from '../kit/notify.ts'
-import { askWhoIsInEffect, refreshUser, useUser, useUserReadAt } from '../kit/session.ts'
-import { token } from '../kit/token.ts'
+import { askWhoIsInEffect, refreshUser, useUser, useUserReadAt } from '../kit/session/session.ts'
 import { endOf } from './endOf.ts'
 import { useBecome } from './usePerson.ts'
 

@@ -1,8 +1,7 @@
 import type { JobKindName } from '@disadmin/contract/jobs/job-kinds'
 import type { JobLine, JobRow } from '@disadmin/contract/jobs/jobs'
 import type { TextRef } from '@disadmin/contract/kit/issues'
-import { faultWords } from '../kit/fault.ts'
-import { type TextKey, textOf, type Translate } from '../kit/i18n.ts'
+import { faultWords, type TextKey, textOf, type Translate } from '../kit/i18n.ts'
 
 const kinds: Record<JobKindName, TextKey> = {
   'send-waiting-orders': 'jobs:kinds.send-waiting-orders',

@@ -1,6 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { cx } from '../ui/cx.ts'
-import { useNow } from './useNow.ts'
 
 interface CountdownProps {
   /** By this browser's clock, in ms. */
@@ -25,4 +24,14 @@ export function Countdown({ endsAt, onEnd, className = 'text-ink' }: CountdownPr
       {text}
     </time>
   )
+}
+
+/** This browser's clock in ms, read every second as long as the caller is drawn. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { FailedState } from '../ui/FailedState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { Failed } from './Failed.tsx'
+import { errorWords, type Translate, useT } from './i18n.ts'
+import { inOneText, isCallError } from './problems.ts'
 
 /** What `useRead` answers, as far as a frame needs it. */
 interface Read<Data> {
@@ -41,3 +43,55 @@ const Waiting = () => (
     <Skeleton className="w-2/5" />
   </div>
 )
+
+interface FailedProps {
+  /** "The carts could not be read" */
+  title: string
+  error: unknown
+  retry: () => void
+  busy?: boolean
+  /** What else there is to know: "The list is not empty, it did not arrive." */
+  also?: string
+  /** Instead of what the error itself says. */
+  text?: string
+}
+
+/** A read that failed, in the place of what was to be read: what, why, the request's id, "Try again" (ERR-14, ERR-15S). */
+export const Failed = ({ title, error, retry, busy = false, also = '', text }: FailedProps) => {
+  const t = useT()
+  const reasons = text ?? inOneText(error, errorWords())
+  return (
+    <FailedState
+      title={title}
+      requestId={isCallError(error) ? error.requestId : undefined}
+      labels={{
+        request: t('word:request'),
+        copy: t('shell:error.copy'),
+        copied: t('word:copied'),
+        retry: t('word:try_again'),
+      }}
+      onRetry={retry}
+      busy={busy}
+    >
+      {[/[.!?]$/.test(reasons) ? reasons : `${reasons}.`, also].join(' ').trim()}
+    </FailedState>
+  )
+}
+
+/** What `useRead` answers, as far as a chooser needs it. */
+interface ReadState {
+  isLoadingError: boolean
+  isLoading: boolean
+  refetch: () => unknown
+}
+
+/** Reads anew; undefined unless it could not be read at all: a failed read never looks like nothing there (ERR-15S). */
+export const againOf = ({ isLoadingError, refetch }: ReadState): (() => void) | undefined =>
+  isLoadingError ? () => void refetch() : undefined
+
+/** For a Combobox whose items are read once: it waits, says that they could not be read, and reads them anew when it is opened then. */
+export const chooserOf = (t: Translate, read: ReadState) => ({
+  loading: read.isLoading,
+  emptyText: t(read.isLoadingError ? 'shell:list.failed' : 'word:no_match'),
+  onOpen: againOf(read),
+})

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chooseBefore } from './chosenBefore.ts'
+import { chooseBefore } from './session/chosenBefore.ts'
 import { LanguageLinks } from './LanguageLinks.tsx'
 
 /** The frame of a page for whoever is not signed in: one narrow column in the middle, the languages at the foot. */

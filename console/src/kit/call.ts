@@ -1,14 +1,12 @@
-import { config } from '@disadmin/contract/settings/config'
 import { type BodyInputOf, changesState, type Endpoint, type QueryInputOf, type ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { Problem } from '@disadmin/contract/kit/problem'
-import { actingAs } from './actingAs.ts'
-import { apiBase } from './address.ts'
-import { whileBusy } from './busy.ts'
-import { connection } from './connection.ts'
+import { config } from '@disadmin/contract/settings/config'
 import { freshProofs } from './factor/freshProofs.ts'
-import { csrfCookie, headersFor } from './headers.ts'
 import { CallError, isOfSomebodyElse } from './problems.ts'
-import { token } from './token.ts'
+import { actingAs, token } from './session/token.ts'
+import { whileBusy } from './wire/activity.ts'
+import { connection } from './wire/connection.ts'
+import { csrfCookie, headersFor } from './wire/headers.ts'
 
 type ParamNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamNames<`/${Rest}`>
@@ -52,7 +50,7 @@ interface Loose extends Common {
 }
 
 /** The path and query of a call, parameters filled in and encoded. */
-export const pathAndQueryOf = (endpoint: Endpoint, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
+const pathAndQueryOf = (endpoint: Endpoint, { params = {}, query = {} }: Pick<Loose, 'params' | 'query'> = {}): string => {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const entries = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
@@ -169,4 +167,13 @@ export const readReply = <E extends Endpoint>(endpoint: E, answer: unknown): Rep
     if (!checked.success) throw new Error(`${endpoint.method} ${endpoint.path} answered another shape: ${checked.error.message}`)
   }
   return answer as ReplyOf<E>
+}
+
+/**
+ * Where the API stands (API-07): `<meta name="disadmin-api" content="https://…">` of the page, else VITE_API_BASE of the build,
+ * else the address the console itself came from. Without a trailing slash.
+ */
+const apiBase = (): string => {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="disadmin-api"]')?.content
+  return (meta || import.meta.env['VITE_API_BASE'] || '').replace(/\/+$/, '')
 }

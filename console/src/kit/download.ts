@@ -1,7 +1,7 @@
 import type { Endpoint } from '@disadmin/contract/kit/endpoint'
-import { whileBusy } from './busy.ts'
+import { whileBusy } from './wire/activity.ts'
 import { type CallArguments, send } from './call.ts'
-import { fileNameOf } from './fileName.ts'
+import { fileNameOf } from './wire/headers.ts'
 import { t } from './i18n.ts'
 import { showSuccess } from './notify.ts'
 

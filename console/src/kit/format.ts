@@ -1,3 +1,7 @@
+import { isoOfDay } from '../ui/dates.ts'
+import type { Translate } from './i18n.ts'
+import { currentLanguage } from './language.ts'
+
 const two = (n: number): string => String(n).padStart(2, '0')
 const asDate = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value)
 
@@ -38,3 +42,24 @@ export const startOfDay = (day: string): string => new Date(`${day}T00:00:00.000
 
 /** The last moment of a calendar day in the browser's zone, ISO 8601. */
 export const endOfDay = (day: string): string => new Date(`${day}T23:59:59.999`).toISOString()
+
+/**
+ * The moment at which the browser's clock shows this day and time (`YYYY-MM-DDTHH:MM`), ISO 8601 in UTC. Of an hour the clock shows
+ * twice it is the first; one the clock leaps over is as much later as it leaps.
+ */
+export const momentOf = (local: string): string => new Date(local).toISOString()
+
+/** What the browser's clock shows at a moment, as `YYYY-MM-DDTHH:MM`; '' for what is no moment. */
+export const localOf = (moment: string): string => {
+  const date = new Date(moment)
+  return Number.isNaN(date.getTime()) ? '' : `${isoOfDay(date)}T${formatTime(date)}`
+}
+
+/** The words of `DateField`: `<DateField {...dayWords(t)} label={…} />`. Not among the forms, which the first screens do not load. */
+export const dayWords = (t: Translate) => ({
+  locale: currentLanguage(),
+  invalidText: t('kit:invalid.date'),
+  pickLabel: t('word:pick_a_date'),
+  previousLabel: t('word:previous_month'),
+  nextLabel: t('word:next_month'),
+})

@@ -1,11 +1,12 @@
-import { type Language, languages } from '@disadmin/contract/kit/languages'
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import { type Language, languages } from '@disadmin/contract/kit/languages'
+import { faultText } from '@disadmin/contract/kit/outbound'
+import type { RefusedItem } from '@disadmin/contract/kit/problem'
 import i18next from 'i18next'
 import { useMemo, useSyncExternalStore } from 'react'
-import type { ErrorWords } from './problems.ts'
 import { chooseLanguage, currentLanguage, rememberLanguage } from './language.ts'
+import type { ErrorWords } from './problems.ts'
 import { settings } from './settings.ts'
-import { spokenBy } from './spoken.ts'
 
 type Texts = typeof import('@disadmin/contract/texts/en.json')
 
@@ -95,8 +96,26 @@ export const textOf = ({ key, values = [] }: TextRef): string => t(key as TextKe
 /** What people call a field. */
 const labelOf = (field: string): string | undefined => (i18n.exists(`field:${field}`) ? i18n.t(`field:${field}`) : undefined)
 
-/** What was refused, in the reader's words. */
-export const spoken = spokenBy(labelOf)
+/** How a feature says what it knows of a refused field or row: undefined where it knows nothing of it. */
+interface Speaker {
+  /** What people call the field or row. */
+  source?: (item: RefusedItem) => string | undefined
+  /** The sentence in the reader's language and zone, from the item's code and data. */
+  message?: (item: RefusedItem) => string | undefined
+}
+
+const speakers: Speaker[] = []
+
+/** Teaches toasts and lists of refusals the words of one feature. */
+export const speakFor = (speaker: Speaker): void => void speakers.push(speaker)
+
+const firstWord = (words: Iterable<string | undefined>): string | undefined => [...words].find((word) => word !== undefined)
+
+/** An item of `errors` in the reader's language: by the texts of a feature, else by the label of the field and the server's message. */
+export const spoken = (item: RefusedItem): { source: string; message: string } => ({
+  source: firstWord(speakers.map(({ source }) => source?.(item))) ?? labelOf(item.source) ?? item.source,
+  message: firstWord(speakers.map(({ message }) => message?.(item))) ?? item.message,
+})
 
 export const errorWords = (): ErrorWords => ({
   notAllowed: t('kit:error.not_allowed'),
@@ -109,3 +128,9 @@ export const errorWords = (): ErrorWords => ({
   spoken,
   ofStatus: (status) => t('shell:error.status', status),
 })
+
+/** Why something did not get through: our own reasons in the person's language, those of partners and people as they wrote them. */
+export const faultWords = (reason: string): string => {
+  const text = faultText(reason)
+  return text ? textOf(text) : reason
+}

@@ -130,3 +130,7 @@ export const inOneText = (error: unknown, words: ErrorWords): string => {
   const reason = reasonOf(error, words)
   return reason === undefined ? said : `${said}. ${reason}`
 }
+
+/** A 422 that names what it refuses. */
+export const isRefusal = (error: unknown): boolean =>
+  isCallError(error) && error.status === 422 && Array.isArray(error.problem.errors)

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react'
 import { call, type CallArguments, type CallOptions } from './call.ts'
 import { showError } from './notify.ts'
 import { isCallError } from './problems.ts'
-import { repeating } from './repeating.ts'
+import { repeating } from './wire/idempotency.ts'
 
 /** `meta` of reads nobody waits for: no loading bar, no toasts. */
 export const quiet = { quiet: true }

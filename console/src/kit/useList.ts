@@ -13,12 +13,12 @@ import {
   queryOf,
   readListState,
   writeListState,
-} from './listState.ts'
+} from './list/listState.ts'
 import { showError } from './notify.ts'
-import { keepPageSize } from './ownSettings.ts'
+import { keepPageSize } from './session/ownSettings.ts'
 import { reading } from './queries.ts'
 import { useSettings } from './settings.ts'
-import { type Identified, type Selection, useSelection } from './useSelection.ts'
+import { type Identified, type Selection, useSelection } from './list/useSelection.ts'
 import { useViews, type Views } from './views/useViews.ts'
 
 /** The row type of a list endpoint. */

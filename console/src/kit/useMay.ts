@@ -1,7 +1,7 @@
 import { type Requirement, type Actor, may, type WhyNot } from '@disadmin/contract/kit/may'
 import { useMemo } from 'react'
-import { actorOf } from './actor.ts'
-import { useUser } from './session.ts'
+import { actorOf } from './session/actor.ts'
+import { useUser } from './session/session.ts'
 
 /** The person in effect as `may` asks about them, recomputed with the person (AUTH-16). */
 export const useActor = (): Actor | undefined => {

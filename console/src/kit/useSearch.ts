@@ -1,6 +1,6 @@
-import { useMatch, useNavigate, useRouter, useSearch as useRouterSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate, useParams, useRouter, useSearch as useRouterSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import type { Search } from './listState.ts'
+import type { Search } from './list/listState.ts'
 
 type Change = Record<string, string | undefined>
 
@@ -45,3 +45,6 @@ export const useSearchValue = (
   const set = useCallback((next: string | undefined, options?: Options) => change({ [name]: next }, options), [change, name])
   return [typeof value === 'string' && value !== '' ? value : undefined, set]
 }
+
+/** The `:id` of the screen's path. The router lets digits only through (USR-03); there is no row 0, so 0 stands for "not this screen". */
+export const useIdParam = (): number => Number((useParams({ strict: false }) as { id?: string }).id ?? 0)

@@ -1,6 +1,6 @@
 import * as f from '@disadmin/contract/kit/fields'
 import { lastLoginList } from '@disadmin/contract/last-logins/last-logins'
-import type { ListRules } from '../kit/listState.ts'
+import type { ListRules } from '../kit/list/listState.ts'
 
 const { username__istartswith, succeeded } = lastLoginList.filters
 

@@ -1,6 +1,6 @@
 import { type CustomerChoice, customerChoices } from '@disadmin/contract/customers/customer-choices'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { againOf } from '../kit/again.ts'
+import { againOf } from '../kit/Loaded.tsx'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { reading, useRead } from '../kit/queries.ts'

@@ -1,7 +1,6 @@
 import type { Mail } from '@disadmin/contract/mails/mails'
 import { Check, Clock, X } from 'lucide-react'
-import { faultWords } from '../kit/fault.ts'
-import { type Translate, useT } from '../kit/i18n.ts'
+import { faultWords, type Translate, useT } from '../kit/i18n.ts'
 import { Pill } from '../ui/Pill.tsx'
 
 const words = {

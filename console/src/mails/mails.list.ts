@@ -1,5 +1,5 @@
 import { mailList } from '@disadmin/contract/mails/mails'
-import type { ListRules } from '../kit/listState.ts'
+import type { ListRules } from '../kit/list/listState.ts'
 
 /** A day means the day of whoever looks (FMT-15S). */
 export const mailRules: ListRules = {

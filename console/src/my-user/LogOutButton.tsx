@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { showError } from '../kit/notify.ts'
-import { logOut } from '../kit/session.ts'
+import { logOut } from '../kit/session/session.ts'
 import { Button } from '../ui/Button.tsx'
 
 /** The way out of a page that stands between the sign-in and everything else. */

@@ -8,7 +8,7 @@ import { useSheet } from '../kit/form/useSheet.ts'
 import { switchLanguage, t, textOf } from '../kit/i18n.ts'
 import { chooseLanguage } from '../kit/language.ts'
 import { showSuccess } from '../kit/notify.ts'
-import { rememberUser } from '../kit/ownSettings.ts'
+import { rememberUser } from '../kit/session/ownSettings.ts'
 import { stale } from '../kit/queries.ts'
 import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 

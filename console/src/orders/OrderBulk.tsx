@@ -6,9 +6,9 @@ import { LockButtons, obstaclesOf, orderObstacle, useExport } from '../carts/ind
 import { useT } from '../kit/i18n.ts'
 import { BulkButton } from '../kit/list/BulkButton.tsx'
 import { isTooMany } from '../kit/list/tooMany.ts'
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 import { useMay } from '../kit/useMay.ts'
-import type { Selection } from '../kit/useSelection.ts'
+import type { Selection } from '../kit/list/useSelection.ts'
 import type { useOrderDialogs } from './useOrderDialogs.tsx'
 
 interface Props {

@@ -22,7 +22,7 @@ import { OrdersTabs } from './OrdersTabs.tsx'
 import { useOrderDialogs } from './useOrderDialogs.tsx'
 
 /** In ms. */
-const lookAgain = 5000
+const pollMs = 5000
 
 /** Reads the list again while an order of the page is on its way, and when the number of waiting or failed ones changed (SHELL-23). */
 const useFreshOrders = (rows: readonly OrderRow[] | undefined): void => {
@@ -37,7 +37,7 @@ const useFreshOrders = (rows: readonly OrderRow[] | undefined): void => {
   const moves = rows?.some(({ handoff }) => handoff !== null && handoff.state !== 'accepted' && isMoving(handoff)) ?? false
   useEffect(() => {
     if (!moves) return
-    const timer = setInterval(() => document.hidden || void stale(orders.list, orders.counts), lookAgain)
+    const timer = setInterval(() => document.hidden || void stale(orders.list, orders.counts), pollMs)
     return () => clearInterval(timer)
   }, [moves])
 }

@@ -1,5 +1,5 @@
 import { orders } from '@disadmin/contract/orders/orders'
-import { useGo } from '../kit/useGo.ts'
+import { useGo } from '../kit/screenUrl.ts'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { Tabs } from '../ui/Tabs.tsx'

@@ -6,11 +6,10 @@ import { afterHandoffMoved } from '../handoffs/index.ts'
 import { call } from '../kit/call.ts'
 import { download } from '../kit/download.ts'
 import { errorWords, t } from '../kit/i18n.ts'
-import { isRefusal } from '../kit/isRefusal.ts'
+import { inOneText, isCallError, isRefusal } from '../kit/problems.ts'
 import { showError, showSuccess } from '../kit/notify.ts'
-import { inOneText, isCallError } from '../kit/problems.ts'
 import { stale, useAct } from '../kit/queries.ts'
-import { sureOf } from '../kit/repeating.ts'
+import { sureOf } from '../kit/wire/idempotency.ts'
 
 /** What every screen that shows orders must read again after one of them changed. */
 const afterOrdersChanged = [...afterCartsChanged, ...afterHandoffMoved] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { queryOf, readListState, writeListState } from '../kit/listState.ts'
+import { queryOf, readListState, writeListState } from '../kit/list/listState.ts'
 import { filtersOf, orderListRules, statusBeside, viewOf, views } from './orders.list.ts'
 
 const now = new Date(2026, 10, 20, 9)

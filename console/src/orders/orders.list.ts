@@ -1,7 +1,7 @@
 import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
 import * as f from '@disadmin/contract/kit/fields'
 import { orderList } from '@disadmin/contract/orders/orders'
-import type { ListRules } from '../kit/listState.ts'
+import type { ListRules } from '../kit/list/listState.ts'
 import { isoOfDay } from '../ui/dates.ts'
 
 const { customer_no, from, to, status__in, ordered, handoff__in } = orderList.filters

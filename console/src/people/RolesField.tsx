@@ -1,6 +1,6 @@
 import { groups } from '@disadmin/contract/roles/groups'
 import { companyGroups } from '@disadmin/contract/kit/access'
-import { chooserOf } from '../kit/again.ts'
+import { chooserOf } from '../kit/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
 import { MultiCombobox } from '../ui/Combobox.tsx'

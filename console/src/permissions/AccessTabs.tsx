@@ -1,4 +1,4 @@
-import { useGo } from '../kit/useGo.ts'
+import { useGo } from '../kit/screenUrl.ts'
 import { useT } from '../kit/i18n.ts'
 import { cx } from '../ui/cx.ts'
 import { Tabs } from '../ui/Tabs.tsx'

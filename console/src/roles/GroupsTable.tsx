@@ -1,7 +1,7 @@
 import type { Group } from '@disadmin/contract/roles/groups'
 import type { ReactNode } from 'react'
 import { To } from '../kit/To.tsx'
-import { useGo } from '../kit/useGo.ts'
+import { useGo } from '../kit/screenUrl.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { Pill } from '../ui/Pill.tsx'

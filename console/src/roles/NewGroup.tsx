@@ -1,6 +1,6 @@
 import { type Group, groups } from '@disadmin/contract/roles/groups'
 import * as z from 'zod/mini'
-import { useGo } from '../kit/useGo.ts'
+import { useGo } from '../kit/screenUrl.ts'
 import { call } from '../kit/call.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'

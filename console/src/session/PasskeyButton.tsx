@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { askForPasskey, signInByPasskey } from '../kit/signIn.ts'
+import { askForPasskey, signInByPasskey } from '../kit/session/signIn.ts'
 import { signWithPasskey } from '../kit/factor/passkeys.ts'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { FactorAnswer, FactorQuestion } from '@disadmin/contract/session/factor-answer'
 import { FactorForm } from '../kit/factor/FactorForm.tsx'
 import { useT } from '../kit/i18n.ts'
-import { giveSecondStep } from '../kit/signIn.ts'
+import { giveSecondStep } from '../kit/session/signIn.ts'
 import { Button } from '../ui/Button.tsx'
 import { withProof } from './withProof.ts'
 

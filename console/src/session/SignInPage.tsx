@@ -1,4 +1,4 @@
-import { useBusy } from '../kit/busy.ts'
+import { useBusy } from '../kit/wire/activity.ts'
 import { useT } from '../kit/i18n.ts'
 import { LoadingBar } from '../ui/LoadingBar.tsx'
 import { TooltipLayer } from '../ui/Tooltip.tsx'

@@ -1,7 +1,7 @@
 import { singleSignOn } from '@disadmin/contract/single-sign-on/single-sign-on'
 import { call } from '../kit/call.ts'
 import { type CallError, isCallError } from '../kit/problems.ts'
-import { returnTo } from '../kit/returnTo.ts'
+import { returnTo } from '../kit/session/returnTo.ts'
 
 /**
  * Goes to the identity provider, and keeps where the person wanted to be for the way back. Throws CallError.

@@ -4,13 +4,13 @@ import { useT } from '../kit/i18n.ts'
 import { ChangedMark } from '../ui/ChangedMark.tsx'
 import type { Category } from './entries.ts'
 
-/** Which entries differ from what is saved, and which are wrong. */
+/** Keys of unsaved and of wrong entries. */
 export interface Marks {
   changed: ReadonlySet<string>
   wrong: ReadonlySet<string>
 }
 
-/** The headings, to jump to; each says whether something under it is unsaved or wrong. */
+/** Links to the headings, each marked when it has unsaved or wrong entries. */
 export const CategoryNav = ({ id, categories, marks }: { id: string; categories: readonly Category[]; marks: Marks }) => {
   const t = useT()
   const jump = (name: string) => {

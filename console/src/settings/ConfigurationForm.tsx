@@ -1,26 +1,27 @@
+import { management } from '@disadmin/contract/management/management'
 import { config, type Configuration } from '@disadmin/contract/settings/config'
 import { Search, SearchX } from 'lucide-react'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { call } from '../kit/call.ts'
 import { FormFoot } from '../kit/form/FormPage.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
-import { useT } from '../kit/i18n.ts'
-import { useMay } from '../kit/useMay.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { TextField } from '../ui/TextField.tsx'
 import { type Sheet, useSheet } from '../kit/form/useSheet.ts'
-import { call } from '../kit/call.ts'
+import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { isCallError } from '../kit/problems.ts'
-import { keyOf, queryClient, stale } from '../kit/queries.ts'
+import { keyOf, queryClient, stale, useRead } from '../kit/queries.ts'
+import { To } from '../kit/To.tsx'
+import { useMay } from '../kit/useMay.ts'
 import { useSearchValue } from '../kit/useSearch.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { TextField } from '../ui/TextField.tsx'
 import { CategoryNav, type Marks } from './CategoryNav.tsx'
 import { categoriesOf, type Category, hasIn, schemaOf, sentOf, type Values, valuesOf } from './entries.ts'
 import { EntryRow } from './EntryRow.tsx'
-import { OrdersSwitch } from './OrdersSwitch.tsx'
 
 const fields = ':is(input, textarea, select, button, [role=combobox]):not(:disabled)'
 
-/** An entry named in the URL (`?entry=mail_sender`) is brought into sight and gets the focus, once: the URL forgets it. */
+/** Scrolls to the entry named in the URL (`?entry=mail_sender`) and focuses it, once: the name is removed from the URL. */
 const useEntryInUrl = (form: RefObject<HTMLFormElement | null>, showAll: () => void): void => {
   const [entry, setEntry] = useSearchValue('entry')
   const reveal = useEffectEvent((key: string) => {
@@ -33,16 +34,16 @@ const useEntryInUrl = (form: RefObject<HTMLFormElement | null>, showAll: () => v
   useEffect(() => {
     if (entry === undefined) return
     show()
-    // drawn whole by then, and whatever led here is closed
+    // waits until it is rendered and the palette or menu is closed
     const timer = setTimeout(() => reveal(entry), 50)
     return () => clearTimeout(timer)
   }, [entry])
 }
 
-/** The form of the configuration, and on top of which state it is saved. */
+/** The form of the configuration, with the version it is based on. */
 const useConfiguration = ({ objects, version }: Configuration): Sheet<Values> => {
   const t = useT()
-  // what others save while somebody types is told to them when they save, not taken for known
+  // a save by others during input is reported as a conflict on saving
   const base = useRef(version)
   const sheet = useSheet<Values, Values>({
     schema: schemaOf(objects),
@@ -77,7 +78,7 @@ interface Props {
   marks: Marks
 }
 
-/** A heading and its entries. Where orders go, it also says whether they go. */
+/** A heading and its entries; hand-offs also show the switch of orders. */
 const CategorySection = ({ id, category, sheet, query, marks }: Props) => (
   <section id={id} aria-labelledby={`${id}-head`} className="scroll-mt-2 pt-4">
     <h2 id={`${id}-head`} tabIndex={-1} className="border-b border-line pb-2 text-13 font-strong outline-none">
@@ -100,7 +101,7 @@ export const ConfigurationForm = (configuration: Configuration) => {
   const form = useRef<HTMLFormElement>(null)
   useEntryInUrl(form, () => setQuery(''))
   const wrong = new Set<string>(sheet.wrong)
-  // what is wrong is never hidden
+  // wrong entries are never hidden
   const found = configuration.objects.filter((entry) => hasIn(entry, query) || wrong.has(entry.key))
   const categories = categoriesOf(found)
   const marks = { changed: new Set<string>(sheet.changed), wrong }
@@ -137,5 +138,25 @@ export const ConfigurationForm = (configuration: Configuration) => {
       {mayChange && <FormFoot sheet={sheet} />}
       <LeaveGuard sheet={sheet} />
     </form>
+  )
+}
+
+/** Shows whether orders are sent, with a link to the switch under Management. */
+const OrdersSwitch = () => {
+  const t = useT()
+  const { data } = useRead(management.waitingOrders)
+  return (
+    <div className="grid gap-x-5 gap-y-1 border-b border-line py-3 tablet:grid-cols-[minmax(0,1fr)_16rem_10rem]">
+      <div>
+        <p className="font-medium">{t('config:orders.label')}</p>
+        <p className="text-12 text-ink-3">{t('config:orders.text')}</p>
+      </div>
+      <p>{data && t(data.switched_online ? 'config:orders.online' : 'config:orders.offline')}</p>
+      <p>
+        <To screen="/application-settings" className="rounded-sm text-12 font-medium text-accent-ink hover:underline">
+          {t('config:orders.open')}
+        </To>
+      </p>
+    </div>
   )
 }

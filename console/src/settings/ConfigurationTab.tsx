@@ -8,12 +8,12 @@ import { stale, useRead } from '../kit/queries.ts'
 import { ConfigurationForm } from './ConfigurationForm.tsx'
 
 interface Props {
-  /** Of the screen it is a tab of. */
+  /** Title of the screen. */
   title: string
   tabs: ReactNode
 }
 
-/** APP-23: what an operator changes while it runs. */
+/** APP-23: the configuration that an operator changes at run time. */
 export const ConfigurationTab = ({ title, tabs }: Props) => {
   const t = useT()
   const read = useRead(config.list)

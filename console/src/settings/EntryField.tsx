@@ -1,20 +1,16 @@
+import { useState } from 'react'
 import { wholeNumber } from '../kit/form/numbers.ts'
 import { useT } from '../kit/i18n.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
+import { FormError } from '../ui/Field.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { Select } from '../ui/Select.tsx'
+import { TextArea } from '../ui/TextArea.tsx'
 import { TextField } from '../ui/TextField.tsx'
-import type { EntryProps } from './EntryRow.tsx'
-import { LinesField } from './LinesField.tsx'
-import { OptionBoxes } from './OptionBoxes.tsx'
+import type { EntryFieldProps } from './entries.ts'
 import { SecretField } from './SecretField.tsx'
 
-/** Of which row it is the field: its label and its help stand beside it. */
-export interface EntryFieldProps extends EntryProps {
-  id: string
-}
-
-/** APP-23: the input fit for the type. */
+/** APP-23: the input of the entry's type. */
 export const EntryField = (props: EntryFieldProps) => {
   const { entry, sheet, id } = props
   const t = useT()
@@ -66,5 +62,58 @@ const NumberEntry = ({ entry, sheet, id }: EntryFieldProps) => {
       />
       {entry.unit !== null && <span className="pt-1.5 text-ink-3">{entry.unit}</span>}
     </span>
+  )
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** A list, one value per line; empty lines and surrounding spaces are ignored. */
+const LinesField = ({ entry, sheet, id }: EntryFieldProps) => {
+  const { name, value, onValueChange, onBlur, error } = sheet.control(entry.key)
+  const [typed, setTyped] = useState<string | null>(null)
+  const lines = value as string[]
+  const isStill = typed !== null && linesOf(typed).join('\n') === lines.join('\n')
+  return (
+    <TextArea
+      {...{ name, id, error }}
+      aria-describedby={error === undefined ? `${id}-help` : `${id}-help ${id}-note`}
+      rows={Math.min(8, Math.max(2, lines.length + 1))}
+      spellCheck={false}
+      readOnly={!entry.may_change}
+      value={isStill ? typed : lines.join('\n')}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        onValueChange(linesOf(target.value))
+      }}
+      onBlur={() => {
+        setTyped(null)
+        onBlur()
+      }}
+    />
+  )
+}
+
+/** A choice of several known values. */
+const OptionBoxes = ({ entry, sheet, id }: EntryFieldProps) => {
+  const { value, onValueChange, error } = sheet.control(entry.key)
+  const chosen = value as string[]
+  const all = (entry.options ?? []).map((option) => option.value)
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-help`} className="flex flex-col gap-1">
+      {entry.options?.map((option) => (
+        <Checkbox
+          key={option.value}
+          label={option.label}
+          still={!entry.may_change}
+          checked={chosen.includes(option.value)}
+          onCheckedChange={(isOn) => onValueChange(all.filter((one) => (one === option.value ? isOn : chosen.includes(one))))}
+        />
+      ))}
+      {error !== undefined && <FormError className="text-12">{error}</FormError>}
+    </div>
   )
 }

@@ -1,25 +1,19 @@
 import type { ConfigEntry } from '@disadmin/contract/settings/config'
-import { Lock } from 'lucide-react'
+import { CircleDot, Lock } from 'lucide-react'
 import { useId } from 'react'
-import type { Sheet } from '../kit/form/useSheet.ts'
+import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ChangedMark } from '../ui/ChangedMark.tsx'
 import { Highlight } from '../ui/Highlight.tsx'
-import type { Values } from './entries.ts'
+import { defaultOf, type EntryProps, isDefault } from './entries.ts'
 import { EntryField } from './EntryField.tsx'
-import { EntryStanding } from './EntryStanding.tsx'
-
-export interface EntryProps {
-  entry: ConfigEntry
-  sheet: Sheet<Values>
-}
 
 interface Props extends EntryProps {
   query: string
   isUnsaved: boolean
 }
 
-/** APP-24: label and help, the field, and how it stands to its default. */
+/** APP-24: label and help, the field, and its default. */
 export const EntryRow = ({ entry, sheet, query, isUnsaved }: Props) => {
   const t = useT()
   const id = useId()
@@ -52,7 +46,7 @@ export const EntryRow = ({ entry, sheet, query, isUnsaved }: Props) => {
         )}
         <WhyFixed entry={entry} />
       </div>
-      {/* anew when it was saved: a secret that was typed is not shown any more */}
+      {/* remounted after a save: a typed secret is not shown any more */}
       <EntryField key={entry.updated_at} entry={entry} sheet={sheet} id={id} />
       <EntryStanding entry={entry} sheet={sheet} />
     </div>
@@ -69,4 +63,45 @@ const WhyFixed = ({ entry }: { entry: ConfigEntry }) => {
       <span className="min-w-0 wrap-anywhere">{entry.environment === null ? why : t('config:environment', entry.environment)}</span>
     </p>
   )
+}
+
+/** The default, whether the value differs from it, and who changed it. */
+const EntryStanding = ({ entry, sheet }: EntryProps) => {
+  const t = useT()
+  const text = useDefaultText(entry)
+  const value = sheet.values[entry.key] ?? null
+  const canRestore = entry.may_change && !entry.is_secret && !isDefault(entry, value)
+  return (
+    <div className="flex min-w-0 flex-col items-start gap-0.5 text-12 text-ink-3">
+      {!entry.is_secret && <p className="max-w-full wrap-anywhere">{text}</p>}
+      {entry.is_changed && !entry.is_secret && (
+        <p className="flex items-center gap-1 text-ink-2">
+          <CircleDot aria-hidden className="size-3 shrink-0" />
+          {t('config:changed')}
+        </p>
+      )}
+      {canRestore && (
+        <button
+          type="button"
+          aria-label={`${t('config:restore')}: ${entry.label}`}
+          onClick={() => sheet.set(entry.key, defaultOf(entry))}
+          className="min-h-6 rounded-sm font-medium text-accent-ink hover:underline"
+        >
+          {t('config:restore')}
+        </button>
+      )}
+      {entry.updated_at !== null && entry.environment === null && (
+        <p>{t('config:by', entry.updated_by ?? '–', formatMoment(entry.updated_at))}</p>
+      )}
+    </div>
+  )
+}
+
+const useDefaultText = ({ default: value, options }: EntryProps['entry']): string => {
+  const t = useT()
+  if (value === null) return t('config:default_none')
+  if (typeof value === 'boolean') return t('config:default', t(value ? 'word:yes' : 'word:no'))
+  if (Array.isArray(value) && value.length > 1 && value.length === options?.length) return t('config:default', t('word:all_small'))
+  const named = (one: string) => options?.find((option) => option.value === one)?.label ?? one
+  return t('config:default', Array.isArray(value) ? value.map(named).join(', ') : named(String(value)))
 }

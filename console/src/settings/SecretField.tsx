@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import type { EntryFieldProps } from './EntryField.tsx'
+import type { EntryFieldProps } from './entries.ts'
 
-/** Goes in and never comes out: it says whether one is set, and takes a new one. */
+/** A write-only value: shows whether one is set, and takes a new one. */
 export const SecretField = ({ entry, sheet, id }: EntryFieldProps) => {
   const t = useT()
   const { name, value, onValueChange, onBlur, error } = sheet.control(entry.key)
@@ -54,7 +54,7 @@ export const SecretField = ({ entry, sheet, id }: EntryFieldProps) => {
   )
 }
 
-/** There are several secrets: to whoever hears it, each button says which one it is about. */
+/** A button whose accessible name says which secret it is about. */
 const Act = ({ does, to, onAct }: { does: string; to: string; onAct: () => void }) => (
   <Button size={24} aria-label={`${does}: ${to}`} onClick={onAct}>
     {does}

@@ -1,28 +1,38 @@
 import { finds } from '@disadmin/contract/kit/folding'
 import type { ConfigEntry, ConfigValue } from '@disadmin/contract/settings/config'
 import * as z from 'zod/mini'
+import type { Sheet } from '../kit/form/useSheet.ts'
 
-/** What a field holds. Of a secret: `true` for the one that is set, '' for none, a text for a new one. */
+/** The value of a field. For a secret: `true` for the one that is set, '' for none, a text for a new one. */
 export type EntryInput = string | number | boolean | string[] | null
 export type Values = Record<string, EntryInput>
+
+export interface EntryProps {
+  entry: ConfigEntry
+  sheet: Sheet<Values>
+}
+/** `id` connects the field with the label and the help of its row. */
+export interface EntryFieldProps extends EntryProps {
+  id: string
+}
 
 const inputOf = (entry: ConfigEntry, value: ConfigValue | null): EntryInput => {
   if (value === null) return entry.type === 'list' ? [] : entry.type === 'int' ? null : ''
   return value
 }
 
-/** The fields of the form as they are saved. */
+/** The saved values of the form. */
 export const valuesOf = (entries: readonly ConfigEntry[]): Values =>
   Object.fromEntries(
     entries.map((entry) => [entry.key, entry.is_secret ? (entry.is_changed ? true : '') : inputOf(entry, entry.value)]),
   )
 
-/** What a field holds when its default is restored. */
+/** The value of a field at its default. */
 export const defaultOf = (entry: ConfigEntry): EntryInput => inputOf(entry, entry.default)
 
 const isSame = (one: EntryInput, other: EntryInput) => JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
 
-/** Whether a field holds what the default says. */
+/** Whether a field has its default value. */
 export const isDefault = (entry: ConfigEntry, value: EntryInput): boolean => isSame(value, defaultOf(entry))
 
 const fieldOf = ({ type, min, max, max_length: longest, default: fallback, is_secret: isSecret }: ConfigEntry): z.ZodMiniType => {
@@ -36,11 +46,11 @@ const fieldOf = ({ type, min, max, max_length: longest, default: fallback, is_se
   return isSecret ? z.union([z.literal(true), text]) : text
 }
 
-/** What can be told before the server is asked; it has the last word. */
+/** Checks before sending; the server decides. */
 export const schemaOf = (entries: readonly ConfigEntry[]): z.ZodMiniType<Values> =>
   z.object(Object.fromEntries(entries.map((entry) => [entry.key, fieldOf(entry)]))) as unknown as z.ZodMiniType<Values>
 
-/** What is sent: of what changed, null for the default, so that it follows a default that changes one day. */
+/** The changed values to send; null for the default, so that the entry follows later changes of the default. */
 export const sentOf = (entries: readonly ConfigEntry[], changed: Partial<Values>): Record<string, ConfigValue | null> =>
   Object.fromEntries(
     entries.flatMap((entry) => {
@@ -50,7 +60,7 @@ export const sentOf = (entries: readonly ConfigEntry[], changed: Partial<Values>
     }),
   )
 
-/** Whether an entry has what is searched for in its label, its help or its key. */
+/** Whether label, help or key of an entry match the search. */
 export const hasIn = ({ label, help_text, key }: Pick<ConfigEntry, 'label' | 'help_text' | 'key'>, query: string): boolean =>
   finds([label, help_text, key].join('\n'), query)
 
@@ -60,7 +70,7 @@ export interface Category {
   entries: ConfigEntry[]
 }
 
-/** The entries under their headings, both in the order of the server. */
+/** The entries grouped by category, in the order of the server. */
 export const categoriesOf = (entries: readonly ConfigEntry[]): Category[] =>
   [...Map.groupBy(entries, ({ category }) => category)].map(([name, own]) => ({
     name,

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { safeOrigin } from '../kit/origin.ts'
-import { urlOf } from '../kit/places.ts'
+import { safeOrigin } from '../kit/session/returnTo.ts'
+import { parseSearch, urlOf } from '../kit/screenUrl.ts'
 import { queryClient } from '../kit/queries.ts'
-import { parseSearch } from '../kit/search.ts'
-import { token } from '../kit/token.ts'
+import { token } from '../kit/session/token.ts'
 import { createConsoleRouter, followSession } from './router.tsx'
 
 /** The path of the page that is opened, or of the one that is opened after the sign-in. */

@@ -1,10 +1,10 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useLayoutEffect, useState } from 'react'
 import { isReached } from '../kit/call.ts'
-import { isMissing, NewVersion, reloadFor } from '../kit/chunks.ts'
+import { isMissing, NewVersion, reloadFor } from '../kit/wire/chunks.ts'
 import { errorWords, useT } from '../kit/i18n.ts'
 import { inOneText, isCallError } from '../kit/problems.ts'
-import { Failed } from '../kit/Failed.tsx'
+import { Failed } from '../kit/Loaded.tsx'
 
 /** In the place of a page that could not be read or drawn. */
 export const FailedPage = ({ error }: ErrorComponentProps) => {

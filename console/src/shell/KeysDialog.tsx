@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useT } from '../kit/i18n.ts'
-import { type KeyHelp, type KeySection, useKeysOfScreen } from '../kit/keyHelp.ts'
+import { type KeyHelp, type KeySection, useKeysOfScreen } from '../kit/keys/keyHelp.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { onMac } from '../ui/onMac.ts'

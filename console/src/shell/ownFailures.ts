@@ -1,9 +1,8 @@
 import type { Counts } from '@disadmin/contract/counts/counts'
-import { faultWords } from '../kit/fault.ts'
-import type { Translate } from '../kit/i18n.ts'
+import { faultWords, type Translate } from '../kit/i18n.ts'
 import { showFailure } from '../kit/notify.ts'
 import { toldFailures } from '../kit/toldFailures.ts'
-import type { useGo } from '../kit/useGo.ts'
+import type { useGo } from '../kit/screenUrl.ts'
 import { below } from '../ui/breakpoints.ts'
 import { toasts } from '../ui/toasts.ts'
 

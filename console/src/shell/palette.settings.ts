@@ -7,7 +7,7 @@ import { KeyRound, type LucideIcon, MonitorSmartphone, ShieldCheck, SlidersHoriz
 import { useT } from '../kit/i18n.ts'
 import { currentLanguage } from '../kit/language.ts'
 import { call } from '../kit/call.ts'
-import { urlOf } from '../kit/places.ts'
+import { urlOf } from '../kit/screenUrl.ts'
 import { quiet } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 import type { OwnTab } from '../my-user/index.ts'

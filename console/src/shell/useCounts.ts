@@ -2,7 +2,7 @@ import { counts, type Counts } from '@disadmin/contract/counts/counts'
 import { useQuery } from '@tanstack/react-query'
 import { readReply, send } from '../kit/call.ts'
 import { keyOf, quiet } from '../kit/queries.ts'
-import { token } from '../kit/token.ts'
+import { token } from '../kit/session/token.ts'
 
 let held: { etag: string; session: string | null; answer: Counts } | undefined
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 import { isOpen, menuGroups, type MenuGroup, type Screen } from '../screen.ts'
 import { screens } from '../screens.ts'
 

@@ -1,8 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { whoActs } from '../kit/drafts/drafts.ts'
-import { adminRoot } from '../kit/places.ts'
-import { useUser } from '../kit/session.ts'
+import { adminRoot } from '../kit/screenUrl.ts'
+import { useUser } from '../kit/session/session.ts'
 import { noteUse } from './palette.used.ts'
 
 /** What an address below `adminRoot` shows: a basket, the hand-offs of an order, a customer, a user; else the screen. */

@@ -1,7 +1,7 @@
 import type { Counts } from '@disadmin/contract/counts/counts'
 import { useEffect, useRef } from 'react'
 import { useT } from '../kit/i18n.ts'
-import { useGo } from '../kit/useGo.ts'
+import { useGo } from '../kit/screenUrl.ts'
 import { type Shown, tellOwnFailures } from './ownFailures.ts'
 
 /** What the person ordered and failed is told wherever they are by now. */

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react'
 import { whoActs } from '../kit/drafts/drafts.ts'
-import { useUser } from '../kit/session.ts'
+import { useUser } from '../kit/session/session.ts'
 import type { PaletteItem } from './palette.item.ts'
 import { noteUse } from './palette.used.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Loaded } from '../kit/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
 import { useRead } from '../kit/queries.ts'
-import { useIdParam } from '../kit/useIdParam.ts'
+import { useIdParam } from '../kit/useSearch.ts'
 
 /** The frame of the screens of one user: waits for it, and says when it cannot be read. */
 export const OneUser = ({ children }: { children: (user: User) => ReactNode }) => {

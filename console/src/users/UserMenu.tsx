@@ -1,7 +1,7 @@
 import { part } from '@disadmin/contract/kit/may'
 import { type UserRow, users } from '@disadmin/contract/users/users'
 import { Ban, CircleCheck, Mail, Maximize2, Pencil } from 'lucide-react'
-import { useGo } from '../kit/useGo.ts'
+import { useGo } from '../kit/screenUrl.ts'
 import { useT } from '../kit/i18n.ts'
 import { useOffer } from '../kit/useMay.ts'
 import { MoreButton } from '../ui/MoreButton.tsx'

@@ -1,5 +1,5 @@
 import { availabilityList, wholesalerAvailability } from '@disadmin/contract/wholesaler-availability/wholesaler-availability'
-import type { ListRules } from '../kit/listState.ts'
+import type { ListRules } from '../kit/list/listState.ts'
 
 export const availabilityRules: ListRules = {
   sort: availabilityList.sort,

@@ -13,22 +13,22 @@ import type { Username } from '../kit/mount.ts'
 
 type Refusal = ReturnType<typeof refused>
 
-/** A basket of the fake API, as it stands there now. */
+/** A basket of the fake API, in its current state. */
 export interface ServedBasket {
   cart: Cart
-  /** Somebody takes the lock or, without a name, gives it back: behind the page's back. */
+  /** Somebody else takes the lock or, without a name, releases it. */
   lockElsewhere: (username?: Username) => void
-  /** Somebody saves these lines and this note, behind the page's back. */
+  /** Somebody else saves these lines and this note. */
   saveElsewhere: (username: Username, pending: CartPatch) => void
-  /** The next such call is carried out, and its answer is lost on the way. */
+  /** Executes the next such call and loses its answer. */
   loseAnswer: (endpoint: Endpoint, loss?: Refusal) => void
 }
 
-/** The delivery options people choose from. */
+/** The delivery options on offer. */
 export const options = recorded(deliveryOptions.list).objects.map(({ id, name }) => ({ id, name }))
 export const express = options.find(({ name }) => name === 'Express')!
 
-/** A basket of so many new lines of three pieces, or of lines that differ from that. */
+/** A basket of this many new lines of three pieces, or of lines with these differences. */
 export const basketOf = (lines: number | Partial<CartItem>[], over: Partial<Cart> = {}): Cart => {
   const cart = recorded(carts.get)
   const differing = typeof lines === 'number' ? Array.from({ length: lines }, () => ({})) : lines
@@ -93,7 +93,7 @@ const ordered = (cart: Cart): Cart => ({
   orders_placed: cart.orders_placed + 1,
 })
 
-/** Answers the calls about a basket from what it is at that moment: `me` can read, lock, save, deliver and order it. */
+/** Answers the calls about a basket from its current state: `me` can read, lock, save, deliver and order it. */
 export const serveBasket = (cart: Cart = recorded(carts.get), me: Username = 'sales1'): ServedBasket => {
   let holder: Username | undefined
   let fence = 0
@@ -114,12 +114,12 @@ export const serveBasket = (cart: Cart = recorded(carts.get), me: Username = 'sa
     loseAnswer: (endpoint, loss = lost()) => void losses.set(endpoint, loss),
   }
 
-  /** What is refused to everybody: it is held, or was saved since. */
+  /** Refused to everybody: it is locked, or was saved since. */
   const refusal = ({ version }: CartPatch): Refusal | undefined => {
     if (holder !== undefined && holder !== me) return heldBy(served.cart, holder)
     return version === undefined || version === served.cart.version ? undefined : refused(409, { code: 'version_conflict' })
   }
-  /** Done once under one key. */
+  /** Executed once under one idempotency key. */
   const answerDeed = <E extends Endpoint>(endpoint: E, pendingOf: (sent: Sent<E>) => CartPatch, reply: () => ReplyOf<E>) => {
     const done = new Map<string | null, ReplyOf<E>>()
     answer(endpoint, (sent) => {

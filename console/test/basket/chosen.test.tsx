@@ -32,7 +32,7 @@ test('"Setup all items" sets one date and one option on every line of every page
   expect(sent(carts.patch)[0]?.body.items).toEqual(Array.from({ length: 11 }, (_, n) => ({ id: n + 1, ...terms })))
 })
 
-test('what is chosen for all lines and not applied is asked about before saving [CART-18]', async () => {
+test('a pending setup is asked about before saving [CART-18]', async () => {
   const served = await openBasket(basketOf(2))
   await choose()
   await buttonOf(served, 'Save').click()
@@ -64,7 +64,7 @@ test.each(['Delivery', 'Delivery & E-mail'])(
   },
 )
 
-test('it is asked about before an order, and can be left out [CART-18] [CART-47]', async () => {
+test('a pending setup is asked about before an order, and can be left out [CART-18] [CART-47]', async () => {
   const served = await openBasket(basketOf(2))
   await lockIt(served)
   await enter(0, 'order_qty', '1')
@@ -78,7 +78,7 @@ test('it is asked about before an order, and can be left out [CART-18] [CART-47]
   await expect.element(dialogOf(served).getByText('1 changed, kept on this device')).toBeVisible()
 })
 
-test('it is unsaved input: asked about on closing, kept over a reload [CART-18]', async () => {
+test('a pending setup is unsaved input: closing asks, a reload keeps it [CART-18]', async () => {
   const served = await openBasket(basketOf(2))
   const when = dayAhead(5)
   await day.fill(when.typed)
@@ -94,7 +94,7 @@ test('it is unsaved input: asked about on closing, kept over a reload [CART-18]'
   await expect.element(option).toMatchTextContent('Express')
 })
 
-test('what is no date holds every save, delivery and order back where it stands, and is kept over a reload [CART-18]', async () => {
+test('text that is no date blocks every save, delivery and order at its field, and survives a reload [CART-18]', async () => {
   const served = await openBasket(basketOf(2))
   await enter(0, 'deliver_qty', '1')
   await expect.element(dialogOf(served).getByText('Locked by you')).toBeVisible()
@@ -119,7 +119,7 @@ test('what is no date holds every save, delivery and order back where it stands,
   await expect.element(day).toHaveValue('24.11')
   await expect.element(day).toHaveAccessibleDescription('Must be a date')
   expect([sent(carts.patch), sent(carts.deliver), sent(carts.order)]).toEqual([[], [], []])
-  // what is taken out again is no longer in the way
+  // cleared text blocks nothing
   await day.fill('')
   await press('Control+s')
   await expect.element(saved()).toBeVisible()

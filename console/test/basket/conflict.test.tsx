@@ -7,7 +7,7 @@ const saved = () => toast('Basket was successfully saved.')
 const quantities = (served: Awaited<ReturnType<typeof openBasket>>) =>
   served.cart.items.map(({ deliver_qty, order_qty }) => [deliver_qty, order_qty])
 
-test('two clerks save the same basket: what both changed is chosen line by line, and nothing of either is lost', async () => {
+test('two clerks save the same basket: conflicts are resolved line by line, and neither loses a change', async () => {
   const served = await openBasket(basketOf(5))
   const mine = dialogOf(served)
   await enter(0, 'deliver_qty', '2')
@@ -50,7 +50,7 @@ test('two clerks save the same basket: what both changed is chosen line by line,
   expect([served.cart.items[2]?.reference, served.cart.note]).toEqual(['Same', 'Livraison au dépôt, porte 4'])
 })
 
-test('back to the lines leaves everything typed; all theirs saves what the other saved and my own other lines', async () => {
+test('going back to the lines keeps the input; choosing all remote values keeps local changes of other lines', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '2')
   await enter(1, 'deliver_qty', '1')
@@ -70,7 +70,7 @@ test('back to the lines leaves everything typed; all theirs saves what the other
   ])
 })
 
-test('a draft older than somebody else’s save is compared before it is taken up', async () => {
+test('a draft older than somebody else’s save is compared before it is continued', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '2')
   await enter(1, 'deliver_qty', '1')
@@ -89,7 +89,7 @@ test('a draft older than somebody else’s save is compared before it is taken u
   ])
 })
 
-test('saved by oneself in another tab: the comparison says so, in both places of one’s own', async () => {
+test('after a save of one’s own in another tab the comparison says so', async () => {
   const served = await openBasket(basketOf(3))
   const here = dialogOf(served)
   await enter(0, 'deliver_qty', '2')

@@ -5,7 +5,7 @@ import { buttonOf, cell, deliver, dialogOf, enter, focused, linesOf, openBasket,
 
 const nothing = 'At least one value of Deliver qty must be greater than 0.'
 
-test('a delivery needs a quantity; then it saves and delivers once, downloads, closes and reads the list again [CART-43] [CART-45] [CART-66]', async () => {
+test('a delivery needs a quantity; it saves and delivers once, downloads, closes and reloads the list [CART-43] [CART-45] [CART-66]', async () => {
   const served = await openBasket(basketOf(3))
   await buttonOf(served, 'Delivery').click()
   await expect.element(toast(nothing)).toBeVisible()
@@ -27,7 +27,7 @@ test('a delivery needs a quantity; then it saves and delivers once, downloads, c
   await expect.poll(() => sent(carts.list).length).toBeGreaterThan(lists)
 })
 
-test('"Delivery & E-mail" asks for a mail and says that it was sent [CART-66]', async () => {
+test('"Delivery & E-mail" requests a mail and says that it was sent [CART-66]', async () => {
   const served = await openBasket(basketOf(2))
   await enter(0, 'deliver_qty', '1')
   await deliver(served, 'Delivery & E-mail')
@@ -35,7 +35,7 @@ test('"Delivery & E-mail" asks for a mail and says that it was sent [CART-66]', 
   expect(sent(carts.deliver)[0]?.body).toMatchObject({ cart_ids: [served.cart.id], send_email: true })
 })
 
-test('what leaves nothing open is delivered at once and once, by Ctrl+Enter never from above the basket', async () => {
+test('a delivery that leaves nothing open is sent at once and once; Ctrl+Enter works only within the basket', async () => {
   const served = await openBasket(basketOf(3))
   serveSearch()
   await cell(0, 'deliver_qty').click()
@@ -58,7 +58,7 @@ test.each([
   ['Ctrl+Enter', () => press('Control+Enter')],
   ['Delivery', (served: ServedBasket) => buttonOf(served, 'Delivery').click()],
   ['Delivery & E-mail', (served: ServedBasket) => buttonOf(served, 'Delivery & E-mail').click()],
-])('%s asks before it delivers what is unusual, and Escape takes it back', async (_, ask) => {
+])('%s asks before an unusual delivery, and Escape cancels it', async (_, ask) => {
   const served = await openBasket(basketOf(3))
   await cell(0, 'deliver_qty').click()
   await press('Control+Shift+f')
@@ -101,7 +101,7 @@ test('forty lines with four exceptions are delivered, from the list to the sheet
   expect(count).toBeLessThanOrEqual(40)
 })
 
-test('a closed basket and a closed line say so and take no delivery [CART-50]', async () => {
+test('closed baskets and closed lines say so and take no delivery [CART-50]', async () => {
   const closed = { delivered: 3, status: 'closed' } as const
   const served = await openBasket(basketOf([{ ...closed, reference: 'W-8812' }, closed], { status: 'closed' }))
   await expect.element(linesOf(served)).toBeVisible()

@@ -22,7 +22,7 @@ const saved = () => toast('Basket was successfully saved.')
 const openAgain = (served: Served, who: Partial<Person> = { as: 'sales1' }) =>
   mountConsole({ ...who, at: `/admin/carts?basket=${served.cart.id}` })
 
-test('closing with unsaved input asks; the draft is offered at the next opening, and decided before anything is typed', async () => {
+test('closing with unsaved input asks; the next opening offers the draft before anything can be typed', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   await buttonOf(served, 'Close').click()
@@ -44,7 +44,7 @@ test('closing with unsaved input asks; the draft is offered at the next opening,
   expect([changedCells(), draftKeys()]).toEqual([[], []])
 })
 
-test('closing while a draft is on its way into the lines asks too, and saving waits until it is there', async () => {
+test('closing while a draft is taken over asks too, and saving waits for it', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   await expect.element(dialogOf(served).getByText('1 changed, kept on this device')).toBeVisible()
@@ -60,7 +60,7 @@ test('closing while a draft is on its way into the lines asks too, and saving wa
   expect([served.cart.items[0]?.deliver_qty, draftKeys()]).toEqual([1, []])
 })
 
-test('unsaved input survives a reload and a session that ended, and is gone once saved', async () => {
+test('unsaved input survives a reload and the end of the session, and is gone once saved', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   await dialogOf(served).getByLabelText('Note').fill('Client vient chercher vendredi')
@@ -81,7 +81,7 @@ test('unsaved input survives a reload and a session that ended, and is gone once
   await expect.poll(draftKeys).toEqual([])
 })
 
-test('the cell being typed into is offered again after a reload and when the session turns out to have ended', async () => {
+test('the text of an open cell is offered again after a reload and after the session ended', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'reference', 'W-1')
   await cell(1, 'reference').click()
@@ -104,7 +104,7 @@ test('the cell being typed into is offered again after a reload and when the ses
   await expect.element(cell(2, 'deliver_qty')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('nobody else on the same device is offered it', async () => {
+test('nobody else on the same device is offered the draft', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   await expect.poll(draftKeys).toHaveLength(1)
@@ -114,7 +114,7 @@ test('nobody else on the same device is offered it', async () => {
   expect([offer(served).query(), changedCells(), draftKeys().length]).toEqual([null, [], 1])
 })
 
-test('what is typed while acting for somebody is offered to neither of the two at home', async () => {
+test('input typed during an impersonation is offered to neither person outside of it', async () => {
   const served = serveBasket(basketOf(3))
   const until = new Date(Date.now() + 60 * 60_000).toISOString()
   const acting = {

@@ -36,7 +36,7 @@ test('a pasted column with a header, an empty cell and numbers that may mean two
   await shows(2, 'deliver_qty', '1000')
   await shows(3, 'deliver_qty', '2')
   await described(4, 'deliver_qty', '1,500: 1.5 or 1500?')
-  // what is wrong counts for nothing, and is said
+  // a wrong quantity counts as 0 and is reported
   await expect.element(dialog.getByRole('row', { name: 'Deliver now 3 1’009' })).toBeVisible()
   await expect.element(dialog.getByText('2 quantities to correct are not counted')).toBeVisible()
   await buttonOf(served, 'Delivery').click()

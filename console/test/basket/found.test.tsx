@@ -4,7 +4,7 @@ import { expect, hold, mountConsole, page, press, test } from '../kit/index.ts'
 import { basketOf, serveBasket } from './basket.ts'
 import { cell, dialogOf, focused, linesOf, palette, serveSearch } from './page.ts'
 
-test('Enter in the palette before the search has answered opens the basket that it finds, and the keyboard is in its lines', async () => {
+test('Enter in the palette before the search has answered opens the basket it finds, with the focus in the lines', async () => {
   const served = serveBasket(basketOf(2))
   serveSearch(served.cart)
   await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
@@ -19,7 +19,7 @@ test('Enter in the palette before the search has answered opens the basket that 
   await expect.poll(focused).toBe('0 deliver_qty')
 })
 
-test('a further key takes an Enter before the answer back, and the next one is for what is typed then', async () => {
+test('another key cancels an early Enter, and the next Enter is for the new text', async () => {
   const served = serveBasket(basketOf(2))
   serveSearch(served.cart)
   await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
@@ -36,7 +36,7 @@ test('a further key takes an Enter before the answer back, and the next one is f
   await expect.element(linesOf(served)).toBeVisible()
 })
 
-test('Enter on a basket’s row while its lines are on the way moves the focus to them when they come; Escape closes it before [CART-09]', async () => {
+test('Enter on a row focuses the lines once they are loaded; Escape closes the basket before [CART-09]', async () => {
   const served = serveBasket()
   await mountConsole({ as: 'sales1', at: '/admin/carts' })
   const row = page.getByRole('row', { name: String(served.cart.id) })

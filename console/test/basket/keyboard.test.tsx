@@ -34,7 +34,7 @@ test('a basket is filled in and saved without touching the mouse [CART-22S] [CAR
   await expect.poll(draftKeys).toEqual([])
 })
 
-test('an entry is committed once, whether by key or by leaving the cell, and the focus stays where it was put', async () => {
+test('an entry is committed once, by key or by leaving the cell, and the focus stays where it was put', async () => {
   const served = await openBasket(basketOf(6))
   const undo = buttonOf(served, 'Undo')
   await enter(0, 'deliver_qty', '1')
@@ -97,7 +97,7 @@ test('a block from a spreadsheet is pasted over the page’s end; fill down, ran
   await expect.element(cell(0, 'reference')).toMatchTextContent('W-8812')
 })
 
-test('letters begin no number, a selection reaches to the edge, and ? shows the keys', async () => {
+test('letters start no number, a selection reaches the edge, and ? shows the keys', async () => {
   const served = await openBasket(basketOf(12))
   await expect.poll(focused).toBe('0 deliver_qty')
   await type('xk')
@@ -112,7 +112,7 @@ test('letters begin no number, a selection reaches to the edge, and ? shows the 
   await expect.element(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 })
 
-test('what is open is filled for all lines or the selected ones, emptied again, and taken back in one step', async () => {
+test('open quantities are filled for all or the selected lines, emptied again, and undone in one step', async () => {
   const extra = { product_no: '0042-118', active_no: '', catalogue_url: '', description: 'Dichtring', ordered: 1, price: 2.5 }
   const line = { ordered: 4 }
   const served = await openBasket(

@@ -40,7 +40,7 @@ test.each<[string, () => unknown]>([
   ['Escape', () => press('Escape')],
   ['Back', () => history.back()],
   ['another screen', () => viaPalette('Customers')],
-])('a basket opened from its row and left by %s is unlocked by whoever held it [CART-09] [CART-36] [CART-64]', async (_, leave) => {
+])('a basket opened from its row and left by %s is unlocked by its operator [CART-09] [CART-36] [CART-64]', async (_, leave) => {
   serveSearch()
   const served = await openFromList()
   expect(address()).toContain(`basket=${served.cart.id}`)
@@ -51,7 +51,7 @@ test.each<[string, () => unknown]>([
   expect([lockCalls(), served.cart.is_locked]).toEqual([[true, false], false])
 })
 
-test('so it is when another basket takes its place, and from the list of orders [CART-36]', async () => {
+test('opening another basket or leaving from the list of orders unlocks too [CART-36]', async () => {
   const served = serveBasket()
   const other = { ...basketOf(2), id: 104_999 }
   answer(carts.get, ({ params }) => (params['id'] === String(other.id) ? other : served.cart))
@@ -64,7 +64,7 @@ test('so it is when another basket takes its place, and from the list of orders 
   await expect.poll(() => served.cart.is_locked).toBe(false)
 })
 
-test('a page that is closed, or put aside by the browser, gives the lock back, and looks it up when it returns [CART-36]', async () => {
+test('a page that is closed or frozen by the browser releases the lock, and reads it again when it returns [CART-36]', async () => {
   const served = await openBasket()
   await lockIt(served)
   dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
@@ -74,10 +74,10 @@ test('a page that is closed, or put aside by the browser, gives the lock back, a
   await expect.element(dialogOf(served).getByText('Locked by Marco Rossi').first()).toBeVisible()
 })
 
-test('a lock lost meanwhile stays with whoever has it now, and closing says nothing of it [CART-37]', async () => {
+test('a lock lost meanwhile stays with its new holder, and closing reports no error [CART-37]', async () => {
   const served = await openBasket()
   await lockIt(served)
-  // a look in between, as it has one every 15 seconds, would tell it
+  // a poll in between would notice it
   hold(carts.lockInfo)
   served.lockElsewhere('sales2')
   await buttonOf(served, 'Close').click()
@@ -92,7 +92,7 @@ test('a lock lost meanwhile stays with whoever has it now, and closing says noth
   ).toBeNull()
 })
 
-test('unsaved input is asked about before Back, signing out or another screen take it away, and stays until it is decided [CART-36]', async () => {
+test('Back, signing out or another screen ask about unsaved input, which stays until it is decided [CART-36]', async () => {
   serveSearch()
   const served = await openFromList()
   await enter(0, 'deliver_qty', '1')
@@ -113,7 +113,7 @@ test('unsaved input is asked about before Back, signing out or another screen ta
   expect(draftKeys()).toEqual([expect.stringContaining(String(served.cart.id))])
 })
 
-test('"Save and close" saves and closes; "Discard and close" keeps nothing [CART-36]', async () => {
+test('"Save and close" saves and closes; "Discard and close" drops the input [CART-36]', async () => {
   const served = await openBasket(basketOf(2))
   await enter(0, 'deliver_qty', '1')
   await buttonOf(served, 'Close').click()
@@ -138,7 +138,7 @@ test('the browser asks before a tab with unsaved input is closed, and only then'
   expect(asks()).toBe(true)
 })
 
-test('signing out gives the lock back while there still is a session [CART-36]', async () => {
+test('signing out releases the lock before the session ends [CART-36]', async () => {
   serveSearch()
   const served = await openBasket(basketOf(2))
   await lockIt(served)
@@ -152,7 +152,7 @@ test('signing out gives the lock back while there still is a session [CART-36]',
   expect(held).toBe(false)
 })
 
-test('the end of acting as somebody waits until another tab has given back what it holds in their name [CART-36]', async () => {
+test('the end of an impersonation waits until another tab has released its locks [CART-36]', async () => {
   const until = new Date(Date.now() + 60 * 60_000).toISOString()
   const acting = {
     impersonator: 'admin',
@@ -176,7 +176,7 @@ test('the end of acting as somebody waits until another tab has given back what 
   tab.close()
 })
 
-test('another tab that ends the session is waited for until the lock is given back here [CART-36]', async () => {
+test('another tab ends the session only after this tab has released its lock [CART-36]', async () => {
   const served = await openBasket(basketOf(2))
   await lockIt(served)
   const { release } = hold(carts.lock)

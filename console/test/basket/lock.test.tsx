@@ -17,7 +17,7 @@ import {
   openBasket,
 } from './page.ts'
 
-test('the first key in a free basket locks it, and none typed before the answer is lost [CART-22S] [CART-34]', async () => {
+test('the first key in a free basket locks it, and no key before the answer is lost [CART-22S] [CART-34]', async () => {
   const served = await openBasket()
   const { release } = hold(carts.lock)
   await cell(0, 'reference').click()
@@ -44,7 +44,7 @@ test('saving waits for the lock of the first change', async () => {
   expect(sent(carts.patch)[0]?.body).toMatchObject({ lock_fence: 1 })
 })
 
-test('when somebody was quicker the cell says who, nothing is entered or kept, and it is over with their lock [CART-22S] [CART-37]', async () => {
+test('when somebody else was quicker the cell names them until they unlock, and the input is reverted [CART-22S] [CART-37]', async () => {
   const served = await openBasket()
   const { release } = hold(carts.lock)
   await cell(0, 'deliver_qty').click()
@@ -63,7 +63,7 @@ test('when somebody was quicker the cell says who, nothing is entered or kept, a
   await expect.element(said).not.toBeInTheDocument()
 })
 
-test('the keyboard goes back to the first cell that was refused, also with no cell open [CART-22S]', async () => {
+test('the focus returns to the first refused cell, also without an open editor [CART-22S]', async () => {
   const served = await openBasket()
   const { release } = hold(carts.lock)
   await cell(0, 'deliver_qty').click()
@@ -75,7 +75,7 @@ test('the keyboard goes back to the first cell that was refused, also with no ce
   await expect.poll(focused).toBe('0 deliver_qty')
 })
 
-test('who went on to something else meanwhile stays there', async () => {
+test('a refused lock does not steal the focus from another field', async () => {
   const served = await openBasket()
   const { release } = hold(carts.lock)
   await enter(0, 'deliver_qty', '1')
@@ -87,7 +87,7 @@ test('who went on to something else meanwhile stays there', async () => {
   await expect.element(buttonOf(served, 'History')).toHaveFocus()
 })
 
-test('a note, a block from a spreadsheet and a draft lock it too; looking around does not [CART-22S]', async () => {
+test('a note, a pasted block and a draft lock the basket too; moving around does not [CART-22S]', async () => {
   const served = await openBasket()
   await cell(0, 'product_no').click()
   await press('x', 'Control+d')
@@ -109,7 +109,7 @@ test('a note, a block from a spreadsheet and a draft lock it too; looking around
   await expect.element(dialogOf(served).getByText('Locked by you')).toBeVisible()
 })
 
-test('with nothing changed, Save is there for whoever holds the lock, and gives it back [CART-38] [CART-64]', async () => {
+test('without changes Save is enabled for the operator, and unlocks [CART-38] [CART-64]', async () => {
   const served = await openBasket()
   await expect.element(buttonOf(served, 'Save')).toBeDisabled()
   await lockIt(served)
@@ -120,7 +120,7 @@ test('with nothing changed, Save is there for whoever holds the lock, and gives 
   expect([lockCalls(), sent(carts.patch)]).toEqual([[true, false], []])
 })
 
-test('somebody else’s lock makes the basket read-only, says whose it is, and closing leaves it [CART-33] [CART-37] [CART-39] [CART-42S]', async () => {
+test('somebody else’s lock makes the basket read-only and names them, and closing keeps it [CART-33] [CART-37] [CART-39] [CART-42S]', async () => {
   const served = serveBasket()
   served.lockElsewhere('sales2')
   await mountConsole({ as: 'sales1', at: `/admin/carts?basket=${served.cart.id}` })
@@ -138,7 +138,7 @@ test('somebody else’s lock makes the basket read-only, says whose it is, and c
   expect(lockCalls()).toEqual([])
 })
 
-test('locking and unlocking are for whoever opened it to say; only the operator sees Unlock [CART-35] [CART-39] [CART-64]', async () => {
+test('locking and unlocking are explicit; only the operator sees Unlock [CART-35] [CART-39] [CART-64]', async () => {
   const served = await openBasket()
   await expect.element(buttonOf(served, 'Unlock')).not.toBeInTheDocument()
   await lockIt(served)
@@ -148,7 +148,7 @@ test('locking and unlocking are for whoever opened it to say; only the operator 
   expect(sent(carts.lock)[1]?.body).toEqual({ cart_ids: [served.cart.id], is_locked: false })
 })
 
-test('typing renews the own lock, at most once a minute [CART-42S]', async () => {
+test('typing renews one’s own lock, at most once a minute [CART-42S]', async () => {
   const served = await openBasket(basketOf(3))
   await lockIt(served)
   await enter(0, 'reference', 'a')
@@ -164,7 +164,7 @@ test('typing renews the own lock, at most once a minute [CART-42S]', async () =>
 test.each([
   ['seen by the page', true],
   ['gone again before the page looked', false],
-])('who was quicker to lock it is said until nobody holds it: %s [CART-37]', async (_, isSeen) => {
+])('the error that somebody else locked it stays until nobody holds it: %s [CART-37]', async (_, isSeen) => {
   const served = await openBasket()
   const looking = hold(carts.lockInfo)
   const { release } = hold(carts.lock)

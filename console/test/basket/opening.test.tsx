@@ -25,7 +25,7 @@ const columns = [
 ]
 const deeds = ['Close', 'Save', 'Send order', 'Delivery & E-mail', 'Delivery']
 
-test('opening shows whose basket it is and its five buttons, marks it as seen and does not lock it [CART-08S] [CART-17] [CART-26] [CART-34]', async () => {
+test('opening shows the customer and five buttons, marks the basket as seen and does not lock it [CART-08S] [CART-17] [CART-26] [CART-34]', async () => {
   const served = await openBasket(basketOf(2, { seen: false, seen_by_name: null }))
   const dialog = dialogOf(served)
   await expect.element(dialog.getByText('Garage Lindenhof AG')).toBeVisible()
@@ -52,7 +52,7 @@ test('the line table has the twenty columns, 10 lines a page and additional item
   expect(texts(linesOf(served).getByRole('columnheader').elements())).toEqual(columns)
   const shown = () => texts([...document.querySelectorAll('[role="gridcell"][data-line][data-key="product_no"]')])
   expect(shown()).toEqual(Array.from({ length: 10 }, (_, n) => `0042-${n + 1}`))
-  // heads and cells stand in line, however long a text is
+  // heads and cells are aligned, however long a text is
   const edges = [...document.querySelectorAll('[role="grid"] [role="row"]:has(.basket-cell)')].map((row) =>
     [...row.querySelectorAll('.basket-cell')].map((one) => Math.round(one.getBoundingClientRect().left)).join(' '),
   )
@@ -79,7 +79,7 @@ test('a long description is cut at 30 characters; hover and focus show all of it
   await expect.element(page.getByRole('tooltip')).toHaveTextContent(full)
 })
 
-test('"Customer address" is open for cooperation-concept customers only [CART-19] [CART-22S]', async () => {
+test('"Customer address" is enabled for cooperation-concept customers only [CART-19] [CART-22S]', async () => {
   const other = await openBasket(basketOf(1))
   await expect.element(dialogOf(other).getByLabelText('Customer address')).toBeDisabled()
   await expect.element(dialogOf(other).getByText('Allowed for CoCo customers only')).toBeVisible()
@@ -99,7 +99,7 @@ test.each<[Right, string[]]>([
   ['Carts/deliver', ['Delivery', 'Delivery & E-mail']],
   ['Carts/send', ['Send order']],
   ['Carts/lock', ['Lock']],
-])('without %s its buttons are not there, and all others are [CART-27] [CART-28] [CART-29] [CART-30]', async (right, gone) => {
+])('without %s its buttons are missing, and all others are there [CART-27] [CART-28] [CART-29] [CART-30]', async (right, gone) => {
   const served = serveBasket(basketOf(1))
   await mountConsole({ as: 'sales1', at: `/admin/carts?basket=${served.cart.id}`, without: [right] })
   await expect.element(linesOf(served)).toBeVisible()
@@ -107,7 +107,7 @@ test.each<[Right, string[]]>([
     expect([name, buttonOf(served, name).elements().length]).toEqual([name, gone.includes(name) ? 0 : 1])
 })
 
-test('who may only read sees the lines, no button that changes anything, and opens no cell [CART-27] [CART-28] [CART-29] [CART-30]', async () => {
+test('people who may only read see the lines, no button that changes anything, and open no cell [CART-27] [CART-28] [CART-29] [CART-30]', async () => {
   const served = await openBasket(basketOf(2), 'garage')
   for (const name of [...deeds, 'Lock', 'Unlock'])
     expect([name, buttonOf(served, name).elements().length]).toEqual([name, name === 'Close' ? 1 : 0])
@@ -124,7 +124,7 @@ test('without CartItems/read there is no line table [CART-21]', async () => {
   await expect.element(dialogOf(served).getByRole('grid')).not.toBeInTheDocument()
 })
 
-test('a basket that cannot be read says so in its place, another try reads it, and Escape closes it [ERR-15S]', async () => {
+test('a basket that cannot be read says so, a retry reads it, and Escape closes it [ERR-15S]', async () => {
   const served = serveBasket()
   answer(carts.get, refused(500, { error_message: 'no', request_id: 'abc' }))
   await mountConsole({ as: 'sales1', at: `/admin/carts?basket=${served.cart.id}` })

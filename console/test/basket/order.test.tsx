@@ -44,7 +44,7 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
     delivery_option_id: express.id,
     carts: [{ id: served.cart.id, version: 1, lock_fence: 1, items: [{ id: 1, order_qty: 1 }] }],
   })
-  // what the order answered is what is shown; the rest of it can still be ordered, under a lock of its own
+  // the answer of the order is shown; the rest can still be ordered, under another lock
   await expect.element(dialog.getByText('The order is on its way to the wholesaler.')).toBeVisible()
   await expect.element(cell(0, 'ordered')).toMatchTextContent('At the wholesaler: 1')
   await expect.element(cell(0, 'status')).toHaveTextContent('Partly done')
@@ -53,7 +53,7 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   await expect.element(send).toBeDisabled()
 })
 
-test('a delivery date in the past is refused at its field, before and after the server was asked; nothing is lost [CART-31] [ERR-08]', async () => {
+test('a delivery date in the past is refused at its field by page and server, and no input is lost [CART-31] [ERR-08]', async () => {
   const served = await openBasket(basketOf(3))
   await lockIt(served)
   await enter(0, 'order_qty', '1')

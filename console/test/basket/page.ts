@@ -21,7 +21,7 @@ export const lockIt = async (served: ServedBasket): Promise<void> => {
   await expect.element(dialogOf(served).getByText('Locked by you')).toBeVisible()
 }
 
-/** The cell of a line, counted from 0 over the whole basket. */
+/** A cell; lines are counted from 0 over the whole basket. */
 export const cell = (line: number, key: string) => page.css(`[role="gridcell"][data-line="${line}"][data-key="${key}"]`)
 
 /** Which cell has the focus, as `0 deliver_qty`; of anything else its name. */
@@ -31,19 +31,19 @@ export const focused = (): string => {
   return line === undefined ? name : `${line} ${key}`
 }
 
-/** Presses Delivery, and says yes to what is unusual about it. */
+/** Presses Delivery, and confirms what is unusual about it. */
 export const deliver = async (served: ServedBasket, button = 'Delivery'): Promise<void> => {
   await buttonOf(served, button).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Deliver' }).click()
 }
 
-/** Types into a cell and takes it with Enter. */
+/** Types into a cell and commits with Enter. */
 export const enter = async (line: number, key: string, text: string): Promise<void> => {
   await cell(line, key).click()
   await type(`${text}\n`)
 }
 
-/** What is copied where the focus is. */
+/** The text that is copied from the focused cell. */
 export const copied = (): string => {
   const clipboardData = new DataTransfer()
   document.activeElement?.dispatchEvent(new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }))
@@ -58,13 +58,13 @@ export const editors = (): number => document.querySelectorAll('[data-editor]').
 /** The drafts on the device, by their keys. */
 export const draftKeys = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('disadmin.draft.'))
 
-/** What was asked of the lock so far: true for taking it. */
+/** The calls to lock (true) and unlock so far. */
 export const lockCalls = (): boolean[] => sent(carts.lock).map(({ body }) => body.is_locked)
 
-/** The page looks who holds the basket, as it does when it is put back by the browser. */
+/** Makes the page poll the lock, as when the browser brings it back. */
 export const lookAtLock = (): void => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
-/** A day to come, as it is stored (`2026-11-23`), typed (`23/11/2026`) and shown (`23.11.2026`). */
+/** A future day, as it is stored (`2026-11-23`), typed (`23/11/2026`) and shown (`23.11.2026`). */
 export const dayAhead = (days: number) => {
   const stored = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const [year, month, day] = stored.split('-')

@@ -11,7 +11,7 @@ const openOnPhone = async (lines: number, language: Language = 'en') => {
   return served
 }
 
-/** A finger on it. */
+/** Taps an element. */
 const tap = (target: HTMLElement | SVGElement) => {
   target.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true }))
   target.focus()
@@ -45,7 +45,7 @@ test('nothing scrolls sideways, nothing is serious for axe, and a wrong cell is 
   expect(focused()).toBe('1 deliver_qty')
 })
 
-test('what can be pressed in the head stands in two rows, in German too, and nothing of it is cut', async () => {
+test('the buttons of the head fit into two rows, in German too, and none is cut', async () => {
   await openOnPhone(1, 'de')
   const head = page.getByRole('dialog').element().querySelector('header')!
   await page.getByRole('button', { name: 'Sperren', exact: true }).click()

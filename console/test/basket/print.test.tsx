@@ -3,7 +3,7 @@ import { answer, expect, mountConsole, page, press, recorded, test } from '../ki
 import { basketOf, serveBasket } from './basket.ts'
 import { cell, dialogOf, enter, openBasket } from './page.ts'
 
-/** What is on paper: its text, and the barcodes drawn. */
+/** The printed text and barcodes. */
 const printed = () => {
   dispatchEvent(new Event('beforeprint'))
   const paper = document.querySelector('.paper')!
@@ -15,7 +15,7 @@ const printed = () => {
 
 const lines = [{}, {}, {}, { product_no: 'ÖL-4' }]
 
-test('what stands in the cells is what is picked, saved or not; nothing stays on the screen', async () => {
+test('the pick list prints the content of the cells, saved or not, and nothing else of the screen', async () => {
   await openBasket(basketOf(lines, { note: 'Tor 4, vor 07:00' }))
   await enter(1, 'deliver_qty', '2')
   const { text, barcodes } = printed()
@@ -40,7 +40,7 @@ test('barcodes are printed on request, which the device remembers, in German too
   await dialogOf(served).getByRole('button', { name: 'Print' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'With barcodes' }).click()
   await press('Escape')
-  // what is not among the signs of Code 128 has none
+  // a number with characters outside of Code 128 has no barcode
   await expect.poll(() => printed().barcodes).toEqual(['0042-1', '0042-2', '0042-3'])
   await mountConsole({ as: 'sales1', at: `/admin/carts?basket=${served.cart.id}`, language: 'de' })
   await expect.element(cell(0, 'status')).toBeVisible()

@@ -18,7 +18,7 @@ import {
 const saved = () => toast('Basket was successfully saved.')
 const messages = page.getByRole('region', { name: 'Messages' })
 
-test('saving sends what changed, once, unlocks, and leaves the basket open with the keyboard in its lines [CART-16S] [CART-35] [CART-38] [CART-61]', async () => {
+test('saving sends the changes once, unlocks, and keeps the basket open with the focus in its lines [CART-16S] [CART-35] [CART-38] [CART-61]', async () => {
   const served = await openBasket(basketOf(4, { secondary_customer_no: '20110' }))
   const dialog = dialogOf(served)
   await lockIt(served)
@@ -34,12 +34,12 @@ test('saving sends what changed, once, unlocks, and leaves the basket open with 
       body: { version: 1, lock_fence: 1, note: 'Livraison au dépôt, porte 4', items: [{ id: 1, deliver_qty: 1 }] },
     },
   ])
-  // the pressed button has nothing more to save
+  // the pressed button is disabled now
   await expect.poll(focused).toBe('1 deliver_qty')
   expect([lockCalls(), changedCells(), draftKeys()]).toEqual([[true], [], []])
 })
 
-test('a refusal of the server stands at its cell and nothing typed is lost', async () => {
+test('a server error stays at its cell and no input is lost', async () => {
   const served = await openBasket(basketOf(4))
   await enter(1, 'deliver_qty', '1')
   answerOnce(carts.patch, refused(422, { errors: [{ source: 'items.0.deliver_qty', message: 'Only 0 left' }] }))
@@ -49,7 +49,7 @@ test('a refusal of the server stands at its cell and nothing typed is lost', asy
   await expect.poll(focused).toBe('1 deliver_qty')
 })
 
-test('what is typed while a save is under way is neither lost nor saved with it', async () => {
+test('input typed during a save is neither lost nor saved with it', async () => {
   const served = await openBasket(basketOf(4))
   await enter(0, 'deliver_qty', '1')
   await expect.element(dialogOf(served).getByText('Locked by you')).toBeVisible()
@@ -68,7 +68,7 @@ test('what is typed while a save is under way is neither lost nor saved with it'
   expect(served.cart.items.map(({ deliver_qty }) => deliver_qty)).toEqual([1, 0, 0, 0])
 })
 
-test('the error of a save is gone after the save that succeeds', async () => {
+test('the error of a save is withdrawn by the next successful one', async () => {
   const served = await openBasket(basketOf(2))
   await enter(0, 'deliver_qty', '1')
   answerOnce(carts.patch, refused(500))
@@ -79,7 +79,7 @@ test('the error of a save is gone after the save that succeeds', async () => {
   await expect.element(messages.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('who held it at a save is no longer said when nobody does', async () => {
+test('the error that names the holder is withdrawn when nobody holds the lock', async () => {
   const served = await openBasket(basketOf(2))
   await enter(0, 'deliver_qty', '1')
   await expect.element(dialogOf(served).getByText('Locked by you')).toBeVisible()
@@ -95,7 +95,7 @@ test('who held it at a save is no longer said when nobody does', async () => {
   expect(changedCells()).toEqual(['0 deliver_qty'])
 })
 
-test('a save of the note alone is taken back, and lines typed since stay; one of more is not', async () => {
+test('a save of the note alone can be undone, and lines typed since stay; other saves cannot', async () => {
   const served = await openBasket()
   const note = dialogOf(served).getByLabelText('Note')
   const first = recorded(carts.get).note
@@ -116,7 +116,7 @@ test('a save of the note alone is taken back, and lines typed since stay; one of
   expect(undo.query()).toBeNull()
 })
 
-test('who changed the basket since is not overwritten by taking a note back', async () => {
+test('undoing a note overwrites no later change', async () => {
   const served = await openBasket()
   const undo = messages.getByRole('button', { name: 'Undo', exact: true })
   await dialogOf(served).getByLabelText('Note').fill('Rampe 6')

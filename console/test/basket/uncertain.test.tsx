@@ -4,7 +4,7 @@ import { answerOnce, downloaded, expect, lost, page, press, refused, reload, sen
 import { basketOf } from './basket.ts'
 import { buttonOf, cell, changedCells, dayAhead, deliver, dialogOf, draftKeys, editors, enter, lockIt, openBasket } from './page.ts'
 
-/* The server did what it was asked, and the answer did not arrive, or said that nobody knows. */
+/* The server executed the call, but its answer was lost or uncertain. */
 
 type Served = Awaited<ReturnType<typeof openBasket>>
 const barOf = (served: Served) => dialogOf(served).getByRole('alert').filter({ hasText: 'It is not certain' })
@@ -37,7 +37,7 @@ test.each([
   },
 )
 
-test('without a connection everything typed stays, another failed call says so itself, and "Try again" sends it once more', async () => {
+test('without a connection input stays, another failed call has its own error, and "Try again" repeats the save', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   answerOnce(carts.patch, lost())
@@ -51,7 +51,7 @@ test('without a connection everything typed stays, another failed call says so i
   expect(served.cart.items[0]?.deliver_qty).toBe(1)
 })
 
-test('what is typed after a save nobody knows of is saved on top of it, corrections too, and no conflict with oneself is shown', async () => {
+test('input after an uncertain save is saved on top of it, corrections too, without a conflict with oneself', async () => {
   const served = await openBasket(basketOf(4))
   await enter(0, 'deliver_qty', '1')
   await enter(1, 'deliver_qty', '1')
@@ -77,13 +77,13 @@ test('what is typed after a save nobody knows of is saved on top of it, correcti
   ])
 })
 
-test('a delivery whose answer is lost waits for it, and is one delivery however often it is tried again [CART-45]', async () => {
+test('a delivery without an answer stays one delivery however often it is retried [CART-45]', async () => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   served.loseAnswer(carts.deliver)
   await deliver(served)
   await expect.element(barOf(served)).toMatchTextContent('It is not certain whether it was delivered.')
-  // a further one would come on top of it
+  // another one would be a second delivery
   for (const name of ['Delivery', 'Delivery & E-mail', 'Save']) await expect.element(buttonOf(served, name)).toBeDisabled()
   await cell(0, 'deliver_qty').click()
   await type('2')
@@ -99,7 +99,7 @@ test('a delivery whose answer is lost waits for it, and is one delivery however 
 test.each([
   ['it was', true],
   ['it was not', false],
-])('a page loaded anew while nobody knows whether it was delivered: the draft settles it when %s', async (_, came) => {
+])('after a reload the draft resolves an uncertain delivery when %s', async (_, came) => {
   const served = await openBasket(basketOf(3))
   await enter(0, 'deliver_qty', '1')
   if (came) served.loseAnswer(carts.deliver)
@@ -117,7 +117,7 @@ test.each([
   expect([second, served.cart.items[0]?.delivered, draftKeys()]).toEqual([first, 1, []])
 })
 
-test('an order whose answer is lost is one order when it is tried again [CART-47]', async () => {
+test('an order without an answer stays one order when it is retried [CART-47]', async () => {
   const served = await openBasket(basketOf(3))
   await lockIt(served)
   await enter(0, 'order_qty', '1')

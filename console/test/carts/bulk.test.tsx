@@ -72,7 +72,7 @@ test('above a thousand carts the selection is the filter itself and only the dow
   await expect.element(page.getByText('19 selected')).toBeVisible()
 })
 
-test('locks and unlocks several at once; what somebody else holds is named and can be left out [CART-35] [CART-39] [CART-64]', async () => {
+test('locks and unlocks several at once; those locked by others are named and can be left out [CART-35] [CART-39] [CART-64]', async () => {
   const [held, ...others] = someCarts(3)
   serveCarts([{ ...held!, ...lockOf('sales2') }, ...others])
   await openCarts()
@@ -94,7 +94,7 @@ test('locks and unlocks several at once; what somebody else holds is named and c
   ])
 })
 
-test('a refused bulk action did nothing and lists which basket stood in the way, and why [CART-35] [ERR-08]', async () => {
+test('a refused bulk action changes nothing and lists the baskets and reasons [CART-35] [ERR-08]', async () => {
   const served = serveCarts(someCarts(2))
   await openCarts()
   await select(105_000, 104_999)
@@ -123,7 +123,7 @@ test('a refused bulk action did nothing and lists which basket stood in the way,
 
 const closed = (ids: readonly number[]): Cart[] => ids.map((id) => ({ ...recorded(carts.get), id, status: 'closed' }))
 
-test('a delivery of several without an answer stays asked, and confirmed again it is one delivery; their file follows', async () => {
+test('a bulk delivery without an answer keeps its dialog open, and confirmed again it is one delivery; the file follows', async () => {
   const served = serveCarts(someCarts(2))
   await openCarts()
   await select(105_000, 104_999)
@@ -152,7 +152,7 @@ test('a delivery of several without an answer stays asked, and confirmed again i
   await expect.element(rowOf(105_000)).not.toBeInTheDocument()
 })
 
-test('sends the orders of several at once, offered for one’s own locked baskets only [CART-31]', async () => {
+test('orders several at once, enabled for baskets locked by oneself only [CART-31]', async () => {
   serveCarts(someCarts(2))
   await openCarts()
   await select(105_000, 104_999)

@@ -4,7 +4,7 @@ import { openCarts, select, serveCarts, someCarts } from './list.ts'
 
 const download = () => page.getByRole('button', { name: /^Download$/ })
 
-test('without a selection Download asks for one; everything found can be had all the same [CART-11] [CART-12] [CART-13] [CART-59] [CART-63S]', async () => {
+test('without a selection Download asks for one; everything found can be downloaded too [CART-11] [CART-12] [CART-13] [CART-59] [CART-63S]', async () => {
   serveCarts(someCarts(3))
   await openCarts('/admin/carts?customer_no=20110')
   await expect.element(page.getByRole('combobox', { name: 'Format' })).toHaveTextContent('.txt')
@@ -23,7 +23,7 @@ test('without a selection Download asks for one; everything found can be had all
   expect(sent(carts.export)).toEqual([])
 })
 
-test('the selected baskets come in the chosen format [CART-11] [CART-12] [CART-67]', async () => {
+test('the selected baskets are downloaded in the chosen format [CART-11] [CART-12] [CART-67]', async () => {
   serveCarts(someCarts(3))
   answer(carts.export, file('lines', 'baskets.csv'))
   await openCarts()

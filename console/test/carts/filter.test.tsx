@@ -29,7 +29,7 @@ const found = () => page.getByRole('listbox', { name: 'Customers found' })
 const bar = () => page.getByRole('search')
 const filterButton = (name: string) => bar().getByRole('button', { name })
 
-test('filters, and the URL says by what; Back goes back, Reset to the defaults [CART-02] [CART-03] [CART-04] [CART-58]', async () => {
+test('filters are in the URL; Back goes back, Reset returns to the defaults [CART-02] [CART-03] [CART-04] [CART-58]', async () => {
   await openCarts()
   expect(asked()).toEqual({ offset: '0', limit: '20', order_by: 'id', status__in: 'new,partly_done' })
   await press('/')
@@ -57,14 +57,14 @@ test('filters, and the URL says by what; Back goes back, Reset to the defaults [
   await expect.poll(asked).not.toHaveProperty('customer_no')
 })
 
-/** Ten customers are called garage, one garage lindenhof. */
+/** Ten customers match garage, one garage lindenhof. */
 const serveChoices = () =>
   answer(customerChoices.find, ({ query }) => {
     const { objects } = recorded(customerChoices.find)
     return { objects: query['q'] === 'garage' ? objects : objects.filter(({ customer_no }) => customer_no === '20110') }
   })
 
-test('who has open baskets is offered first, with how many beside the name, and Enter takes it [CART-02]', async () => {
+test('customers with open baskets are suggested first, with their number, and Enter chooses one [CART-02]', async () => {
   const of = (id: number, name: string, open_carts: number) => ({ id, customer_no: `2011${id}`, name, city: 'Zürich', open_carts })
   answer(customerChoices.find, { objects: [of(1, 'Lindenhof Zulauf', 4), of(2, 'Lindenhof Apollo', 0)] })
   await openCarts()
@@ -78,7 +78,7 @@ test('who has open baskets is offered first, with how many beside the name, and 
   await expect.poll(address).toBe('/admin/carts?customer_no=20111')
 })
 
-test('a name finds the customer while it is typed, and filters by the number; keys go on to the rows [CART-02]', async () => {
+test('typing a name finds the customer and filters by the number; keys go on to the rows [CART-02]', async () => {
   serveChoices()
   await openCarts()
   await press('/')
@@ -114,7 +114,7 @@ test.each([
   ['/admin/carts', carts.list],
   ['/admin/orders', orders.list],
   ['/admin/handoffs', handoffs.list],
-] as const)('a name that matches nothing is said at the field, and searches for nothing: %s [CART-02]', async (at, list) => {
+] as const)('a name without a match is reported at the field, and filters nothing: %s [CART-02]', async (at, list) => {
   answer(customerChoices.find, { objects: [] })
   await mountConsole({ as: 'sales1', at })
   await expect.poll(() => sent(list)).not.toEqual([])
@@ -129,7 +129,7 @@ test.each([
   expect(address()).toBe(at)
 })
 
-test('Enter waits for the customers found; of several one is to be chosen [CART-02]', async () => {
+test('Enter waits for the search; of several matches one has to be chosen [CART-02]', async () => {
   serveChoices()
   await openCarts()
   const { release } = hold(customerChoices.find)
@@ -143,7 +143,7 @@ test('Enter waits for the customers found; of several one is to be chosen [CART-
   expect(address()).toBe('/admin/carts?customer_no=20110')
 })
 
-test('what nobody has seen is one click away from the count, and a filter of its own [CART-08S]', async () => {
+test('unseen baskets are one click away from the count, and have a filter [CART-08S]', async () => {
   await openCarts()
   await page.getByRole('button', { name: /^24 not seen$/ }).click()
   await expect.poll(address).toBe('/admin/carts?seen=false')
@@ -157,7 +157,7 @@ test('what nobody has seen is one click away from the count, and a filter of its
   await expect.poll(address).toBe('/admin/carts?seen=false')
 })
 
-test('a day is typed as DD/MM/YYYY, stays a day in the URL, and means the day of the person [CART-02] [FMT-11] [FMT-15S]', async () => {
+test('a day is typed as DD/MM/YYYY, stays a day in the URL, and means the person’s own day [CART-02] [FMT-11] [FMT-15S]', async () => {
   await openCarts()
   const from = () => page.getByRole('textbox', { name: 'From date' })
   const to = () => page.getByRole('textbox', { name: 'To date' })
@@ -182,7 +182,7 @@ test('a day is typed as DD/MM/YYYY, stays a day in the URL, and means the day of
   }
 })
 
-test('a filter that finds nothing says what was looked for and how to find more [FMT-13]', async () => {
+test('an empty result names the filter and how to find more [FMT-13]', async () => {
   const served = serveCarts(someCarts(1))
   answer(carts.list, ({ query }) => {
     const objects = query['from'] ? [] : served.rows
@@ -198,7 +198,7 @@ test('a filter that finds nothing says what was looked for and how to find more 
   await expect.element(rowOf(105_000)).toBeVisible()
 })
 
-test('the menu shows how many nobody has seen; without the right there is neither entry nor screen [CART-01]', async () => {
+test('the menu shows the number of unseen baskets; without the right there is neither entry nor screen [CART-01]', async () => {
   answer(counts.get, { ...recorded(counts.get), carts: 7 })
   await mountConsole({ as: 'sales1', at: '/admin/downloads' })
   await expect.element(page.getByRole('link', { name: 'Shopping carts 7 not seen' })).toBeVisible()

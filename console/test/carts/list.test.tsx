@@ -59,7 +59,7 @@ test('sorts ascending, descending, not at all [CART-05] [CART-06S] [FMT-09] [FMT
   }
 })
 
-test('pages, and their size is kept [CART-05] [FMT-06] [FMT-07] [FMT-08]', async () => {
+test('pages, and remembers their size [CART-05] [FMT-06] [FMT-07] [FMT-08]', async () => {
   serveCarts(someCarts(45))
   answer(ownSettings.patch, { ...person({ as: 'sales1' }), items_per_page: 5 })
   await openCarts()
@@ -97,7 +97,7 @@ test('the last sorting is remembered for each person, and whether the filter is 
   await expect.element(head('Basket entry No.')).toHaveAttribute('aria-sort', 'ascending')
 })
 
-test('columns can be put away, and stay away [CART-05]', async () => {
+test('columns can be hidden, and stay hidden [CART-05]', async () => {
   await openCarts()
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Customer city' }).click()
@@ -108,7 +108,7 @@ test('columns can be put away, and stay away [CART-05]', async () => {
   await expect.element(head('Customer city')).not.toBeInTheDocument()
 })
 
-test('a basket nobody has seen is highlighted, one that somebody has is not [CART-07]', async () => {
+test('unseen baskets are highlighted, seen ones are not [CART-07]', async () => {
   const [unseen, seen] = someCarts(2)
   serveCarts([unseen!, { ...seen!, seen: true }])
   await openCarts()
@@ -172,7 +172,7 @@ test('on a phone rows are cards, the filter is chips, nothing scrolls sideways',
   await expectNoSeriousAxe()
 })
 
-test('says when the list could not be read, and reads it again [ERR-14] [ERR-15S]', async () => {
+test('a list that could not be read says so, and a retry reads it [ERR-14] [ERR-15S]', async () => {
   answer(carts.list, refused(500, { error_message: 'Server error', request_id: '01JD4TC9-A41E' }))
   await mountConsole({ as: 'sales1', at: '/admin/carts' })
   await expect.element(page.getByText('The carts could not be read')).toBeVisible()

@@ -15,7 +15,7 @@ export const lockOf = (username?: Username) => {
   return { is_locked: true, operator_id: id, operator_username, unlocked_at: new Date(Date.now() + 15 * 60_000).toISOString() }
 }
 
-/** Answers pages of these rows, and locks and unlocks them for `me`. Answers the rows as they stand. */
+/** Answers pages of these rows, and locks and unlocks them for `me`. Answers their current state. */
 export const serveCarts = (given: readonly CartRow[], me: Username = 'sales1') => {
   const served = { rows: [...given] }
   const take = (ids: readonly number[], username?: Username) => {

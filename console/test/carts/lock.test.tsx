@@ -36,7 +36,7 @@ test('a free basket is locked in its popover and unlocked from its menu [CART-10
   ])
 })
 
-test('the popover says who holds a basket, since when and how long still, and the row follows [CART-10] [CART-39] [CART-40] [CART-65]', async () => {
+test('the popover shows who holds the lock, since when and how long, and the row follows [CART-10] [CART-39] [CART-40] [CART-65]', async () => {
   const served = serveCarts(someCarts(2))
   await openCarts()
   served.lockElsewhere([theirs], 'sales2')
@@ -54,7 +54,7 @@ test('the popover says who holds a basket, since when and how long still, and th
     .toHaveTextContent('sales2')
 })
 
-test('an administrator unlocks nobody else’s basket, and breaks the lock when asked twice [CART-39]', async () => {
+test('an administrator does not unlock others’ baskets, and breaks a lock after a confirmation [CART-39]', async () => {
   serveBoth('admin')
   await openCarts('/admin/carts', { as: 'admin' })
   await menuOf(theirs)

@@ -11,12 +11,12 @@ const news = dialog.getByText(
   'The wholesaler refused the order: Unknown customer number. Its pieces are open again: correct what is wrong, then send the order again.',
 )
 
-test('the basket of a refused order says why and what to do, and leads to its hand-off and back [CART-48] [ORD-16S]', async () => {
+test('the basket of a refused order says why and what to do, and links to its hand-off and back [CART-48] [ORD-16S]', async () => {
   serveBasket({ ...recorded(carts.get), seen: true, orders_placed: 1 })
   serveHandoffs(rejected)
   await mountConsole({ as: 'sales1', at: '/admin/carts?basket=105000' })
   await expect.element(news).toBeVisible()
-  // it says one thing, not three
+  // one message, not three
   await expect.element(dialog.getByText('The order is on its way to the wholesaler.')).not.toBeInTheDocument()
   await expect.element(dialog.getByText('The basket is already ordered')).not.toBeInTheDocument()
   await expectNoSeriousAxe()

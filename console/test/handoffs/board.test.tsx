@@ -6,13 +6,13 @@ import { handoff, panelOf, rowOf, serveHandoffs } from './handoffs.ts'
 const panel = panelOf(105_000)
 const dialog = page.getByRole('dialog')
 
-/** Tabs on until a button of this name has the focus. */
+/** Presses Tab until a button of this name has the focus. */
 const tabTo = async (name: string) => {
   for (let step = 0; step < 25 && document.activeElement?.textContent !== name; step++) await press('Tab')
   expect(document.activeElement?.textContent).toBe(name)
 }
 
-test('several hand-offs are sent again at once; the one the partner has already is named with the reason, the others arrive [ORD-13]', async () => {
+test('several hand-offs are resent at once; one that the partner already has is named with the reason, the others arrive [ORD-13]', async () => {
   const served = serveHandoffs(handoff(), handoff({ id: 31, cart_id: 104_999 }), handoff({ id: 32, cart_id: 104_998 }))
   answer(orders.list, { objects: [], meta: { total_count: 0 } })
   await mountConsole({ as: 'sales1', at: '/admin/orders' })
@@ -31,14 +31,14 @@ test('several hand-offs are sent again at once; the one the partner has already 
   await expect.element(outcome).toMatchTextContent('1 of 3 is refused; the others are tried again now.')
   await expect.element(outcome.getByRole('listitem')).toHaveTextContent('105000 WholesalerThe partner has this order already')
   await outcome.getByRole('button', { name: 'Close' }).last().click()
-  // what was refused stays ticked, to be looked at
+  // refused ones stay selected
   await expect.element(rowOf(105_000).getByRole('checkbox')).toBeChecked()
   await expect.element(rowOf(104_999).getByRole('checkbox')).not.toBeChecked()
   await expect.element(rowOf(104_998)).toMatchTextContent('Accepted')
   expect(sent(handoffs.resend).map(({ params }) => params['id'])).toEqual(['30', '31', '32'])
 })
 
-test('by keys alone: a clerk opens a hand-off from the board, stops the tries with a reason, sends it again and is back at its row', async () => {
+test('by keys alone: a clerk opens a hand-off from the board, stops the retries with a reason, resends it and is back at its row', async () => {
   serveHandoffs(handoff())
   await mountConsole({ as: 'sales1', at: '/admin/handoffs' })
   await expect.element(rowOf(105_000)).toBeVisible()
@@ -54,14 +54,14 @@ test('by keys alone: a clerk opens a hand-off from the board, stops the tries wi
   await tabTo('Stop trying')
   await press('Enter')
   await expect.element(page.getByText('This order is being sent at this moment').first()).toBeVisible()
-  // refused while the partner is just being asked: the clerk presses once more
+  // refused while a request is under way: the clerk presses once more
   serveHandoffs(handoff())
   await tabTo('Stop trying')
   await press('Enter')
   await expect.element(panel.getByText('Reason: Ordered by phone')).toBeVisible()
   await expect.element(panel.getByText('No further tries').first()).toBeVisible()
   expect(sent(handoffs.giveUp).at(-1)?.body).toEqual({ reason: 'Ordered by phone' })
-  // its button is gone; the focus must not be
+  // its button is gone; the focus is not lost
   await expect.poll(() => panel.element().contains(document.activeElement)).toBe(true)
   await tabTo('Send again now')
   await press('Enter')
@@ -72,7 +72,7 @@ test('by keys alone: a clerk opens a hand-off from the board, stops the tries wi
   await expect.element(rowOf(105_000)).toHaveFocus()
 })
 
-test('who knows that the partner has an order nobody is sure of says so, with its number', async () => {
+test('an order in an unknown state is marked as accepted by hand, with the partner’s number', async () => {
   serveHandoffs(handoff())
   await mountConsole({ as: 'sales1', at: '/admin/handoffs?kind__in=unknown&handoff=105000' })
   await expect.element(panel.getByText('Nothing is sent again before we know')).toBeVisible()

@@ -4,7 +4,7 @@ import { answer, page } from '../kit/index.ts'
 const moment = '2026-11-27T09:25:00.000Z'
 const customer = { id: 1, customer_no: '20110', name: 'Garage Lindenhof AG' }
 
-/** A hand-off to the wholesaler whose answer did not come, unless said otherwise. */
+/** A hand-off to the wholesaler, without an answer by default. */
 export const handoff = (changes: Partial<HandoffRow> = {}): HandoffRow => ({
   ...{ id: 30, target: 'wholesaler', state: 'unknown', attempts: 1, partner_ref: null, due_at: '2026-11-27T09:40:00.000Z' },
   ...{ reason: 'ECONNRESET', order_id: 2200, cart_id: 105_000, customer, created_at: moment, updated_at: moment, withdrawn: false },
@@ -25,7 +25,7 @@ const detail = (row: HandoffRow): Handoff => ({
   recent_attempts: row.attempts === 0 ? [] : [attempt({})],
 })
 
-/** Answers what is asked about these hand-offs as they stand; a person sends again, gives up, or settles. */
+/** Answers the calls about these hand-offs from their current state: resend, give up, settle. */
 export const serveHandoffs = (...given: HandoffRow[]) => {
   const served = { rows: given }
   const change = (id: number, changes: Partial<HandoffRow>): Handoff => {

@@ -4,14 +4,14 @@ import { address, answer, expect, mountConsole, page, recorded, reload, test } f
 
 const failed = (cart_id: number) => ({
   ...{ handoff_id: 900_000 + cart_id, cart_id, reason: null },
-  // the night before: the page was not there to hear of it
+  // the night before, while no page was open
   failed_at: '2026-11-26T17:30:00.000Z',
 })
 const carts = [800_008, 800_007, 800_006, 800_005, 800_004, 800_003, 800_002]
 const alerts = page.getByRole('alert')
 const told = (cart: number) => alerts.filter({ hasText: `The order of basket ${cart} failed` })
 
-test('what one ordered and failed while nobody looked is told once: the latest five, and how many more; what is in order again needs nobody [SHELL-13S]', async () => {
+test('failures of one’s own orders are shown once, the latest five and how many more; resolved ones are not shown [SHELL-13S]', async () => {
   let own = { own_failed_orders: carts.map(failed), own_failed: 60 }
   answer(counts.get, () => ({ ...recorded(counts.get), orders_in_trouble: own.own_failed, ...own }))
   answer(orders.list, { objects: [], meta: { total_count: 0 } })
@@ -21,7 +21,7 @@ test('what one ordered and failed while nobody looked is told once: the latest f
   for (const cart of carts.slice(0, 5)) await expect.element(told(cart)).toBeVisible()
   for (const cart of carts.slice(5)) await expect.element(told(cart)).not.toBeInTheDocument()
 
-  // the first was sent again, and arrived
+  // the first was resent, and arrived
   own = { own_failed_orders: carts.slice(1).map(failed), own_failed: 6 }
   dispatchEvent(new Event('visibilitychange'))
   await expect.element(told(carts[0]!)).not.toBeInTheDocument()
@@ -30,7 +30,7 @@ test('what one ordered and failed while nobody looked is told once: the latest f
   await expect.poll(address).toContain('handoff__in=failed')
   await expect.element(told(carts[1]!)).toBeVisible()
 
-  // only what is new is told by the next page
+  // the next page shows only new ones
   own = { own_failed_orders: [failed(800_009), ...own.own_failed_orders], own_failed: 7 }
   while (alerts.elements().length > 0) await alerts.first().getByRole('button', { name: 'Close' }).click()
   reload()
@@ -38,7 +38,7 @@ test('what one ordered and failed while nobody looked is told once: the latest f
   await expect.element(alerts).toHaveLength(1)
 })
 
-test('on a phone two are told by themselves, so that the screen stays in sight [SHELL-13S]', async () => {
+test('on a phone only two are shown one by one, so that the screen stays visible [SHELL-13S]', async () => {
   answer(counts.get, { ...recorded(counts.get), own_failed_orders: carts.map((cart) => failed(cart + 100)), own_failed: 60 })
   await mountConsole({ as: 'sales1', at: '/admin/dashboard', width: 390, height: 844 })
   await expect.element(alerts.filter({ hasText: '58 more of your orders failed' })).toBeVisible()

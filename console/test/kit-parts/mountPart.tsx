@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
-import { watchFocus } from '../../src/kit/focus.ts'
+import { watchFocus } from '../../src/kit/keys/focus.ts'
 import { switchLanguage } from '../../src/kit/i18n.ts'
 import { UiProvider } from '../../src/ui/UiProvider.tsx'
 import { resize } from '../kit/index.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import { watchActivity } from '../../src/kit/activity.ts'
+import { watchActivity } from '../../src/kit/wire/activity.ts'
 import { startI18n } from '../../src/kit/i18n.ts'
 import { followTheme } from '../../src/kit/theme.ts'
 import '../../src/ui/theme.css'

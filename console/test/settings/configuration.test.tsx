@@ -11,7 +11,7 @@ const saved = toast('Configuration successfully updated.')
 const field = (name: string) => form.getByRole('textbox', { name })
 const lock = form.getByRole('spinbutton', { name: 'Length of a lock' })
 
-/** Answers the entries as they stand; a save changes them, and says who did it. */
+/** Answers the entries in their current state; a save changes them and records who did it. */
 const serveConfig = (changes: Record<string, Partial<ConfigEntry>> = {}, all: Partial<ConfigEntry> = {}) => {
   const recordedConfig = recorded(config.list)
   const now = { ...recordedConfig, objects: recordedConfig.objects.map((entry) => ({ ...entry, ...all, ...changes[entry.key] })) }
@@ -34,7 +34,7 @@ const open = async (as: Username = 'admin') => {
   await expect.element(form.getByRole('heading').first()).toHaveTextContent('Carts and locks')
 }
 
-test('an operator finds a setting, changes it, and the default comes back [APP-23] [APP-24] [APP-26]', async () => {
+test('an operator finds a setting, changes it, and restores the default [APP-23] [APP-24] [APP-26]', async () => {
   serveConfig({ impersonation_minutes: { value: 30, environment: 'DISADMIN_IMPERSONATION_MINUTES', may_change: false } })
   await open()
   await expect.element(lock).toHaveValue('15')
@@ -104,7 +104,7 @@ test('leaving asks about unsaved input, and secrets are never shown', async () =
   expect(sent(config.update).at(-1)?.body.values).toEqual({ vpom_secret: null })
 })
 
-test('who saves second is told who changed what, and keeps what they typed', async () => {
+test('the second save is told who changed what, and keeps the input', async () => {
   const served = serveConfig()
   await open()
   const days = form.getByRole('spinbutton', { name: 'Activation link is good for' })
@@ -121,7 +121,7 @@ test('who saves second is told who changed what, and keeps what they typed', asy
   expect(sent(config.update).at(-1)?.body).toEqual({ version, values: { activation_days: 5 } })
 })
 
-test('whoever may not change it reads it: nothing can be typed, and it says why', async () => {
+test('without the right the entries are read-only and say why', async () => {
   serveConfig({}, { may_change: false })
   await open('it')
   await expect.element(field('Wholesaler: address')).toHaveAttribute('readonly')
@@ -129,7 +129,7 @@ test('whoever may not change it reads it: nothing can be typed, and it says why'
   await expect.element(form.getByText('Only administrators of the whole house change this').first()).toBeInTheDocument()
 })
 
-test('another language reads the entries anew: their labels come from the server', async () => {
+test('changing the language reads the entries again: their labels come from the server', async () => {
   serveConfig()
   answer(ownSettings.patch, recorded(myUser.get, 'admin'))
   await open()

@@ -8,10 +8,9 @@ import { PaperHead } from '../../kit/print/PaperHead.tsx'
 import type { Basket } from '../basket.reducer.ts'
 import { deliveryAddressOf } from '../Facts.tsx'
 import { PickTable } from './PickTable.tsx'
-import { Figure, LineRow } from './LineRow.tsx'
-import { Heads } from './Section.tsx'
+import { Figure, Heads, LineRow } from './paperTable.tsx'
 
-/** Every line of an order: what of it is delivered or at the wholesaler, when it leaves, what it costs. */
+/** The lines of an order: quantities, date and term of delivery, price. */
 const OrderTable = ({ items, total, barcodes }: { items: readonly CartItem[]; total: number; barcodes: boolean }) => {
   const t = useT()
   return (
@@ -43,7 +42,7 @@ const OrderTable = ({ items, total, barcodes }: { items: readonly CartItem[]; to
   )
 }
 
-/** What a basket is printed as: to pick its parts, or as the order it is. */
+/** A basket is printed as a pick list or as an order. */
 export type Paper = 'pick' | 'order'
 
 interface Props {
@@ -54,7 +53,7 @@ interface Props {
   barcodes: boolean
 }
 
-/** A basket on paper, with all its lines and what stands in its cells, saved or not. */
+/** A printed basket, with all lines and the current content of the cells, saved or not. */
 export const BasketPaper = ({ paper, basket, options, operatorId, barcodes }: Props) => {
   const t = useT()
   const { cart, changes } = basket

@@ -2,10 +2,9 @@ import type { CartItem } from '@disadmin/contract/basket/basket'
 import { formatCount, formatDay } from '../../kit/format.ts'
 import type { Option } from '../../kit/grid/kinds.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
-import type { Changes } from '../basket.lines.ts'
-import { Figure, LineRow } from './LineRow.tsx'
+import type { Changes } from '../grid/basket.sheet.ts'
+import { Figure, Heads, LineRow, Section } from './paperTable.tsx'
 import { type PickGroup, pickListOf } from './pickList.ts'
-import { Heads, Section } from './Section.tsx'
 
 interface Props {
   items: readonly CartItem[]
@@ -14,7 +13,7 @@ interface Props {
   barcodes: boolean
 }
 
-/** What is picked now, by tour, with a box to tick; then every other line of the basket. */
+/** Lines to pick now, by day and term, with a box to tick; then all other lines. */
 export const PickTable = ({ items, changes, options, barcodes }: Props) => {
   const t = useT()
   const { groups, rest, pieces, lines } = pickListOf(items, changes)

@@ -7,7 +7,7 @@ import { Menu } from '../../ui/Menu.tsx'
 
 const key = 'disadmin.print.barcodes'
 
-/** Whether barcodes are printed: chosen once on a device, and kept there. */
+/** Whether barcodes are printed; remembered on the device. */
 export const useBarcodes = () => {
   const [barcodes, set] = useState(() => stored.get(key) === 'true')
   const choose = (wanted: boolean) => {
@@ -17,7 +17,7 @@ export const useBarcodes = () => {
   return { barcodes, choose }
 }
 
-/** Prints what lies open, as Ctrl P does, and says whether with barcodes. */
+/** Prints the page, like Ctrl P, with or without barcodes. */
 export const PrintMenu = ({ printing: { barcodes, choose } }: { printing: ReturnType<typeof useBarcodes> }) => {
   const t = useT()
   return (

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleItem } from '../basket.sample.ts'
 import { pickListOf } from './pickList.ts'
 
-test('what is delivered now is grouped by day and term, earliest first, as it stands in the cells; no line is missing', () => {
+test('lines to deliver are grouped by day and term, earliest first, by the content of the cells; no line is missing', () => {
   const items = [
     sampleItem(1, { deliver_qty: 2, delivery_date: '2026-11-24' }),
     sampleItem(2),

@@ -1,18 +1,18 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
-import { type Changes, quantityIn } from '../basket.lines.ts'
+import { type Changes, quantityIn } from '../grid/basket.sheet.ts'
 import { enteredIn } from '../../kit/grid/changes.ts'
 
 export interface PickLine {
   item: CartItem
-  /** To be delivered now, as it stands in the cell. */
+  /** Quantity of the cell, to be delivered now. */
   deliver: number
 }
 
-/** What leaves together: a delivery term on a day. */
+/** Lines that leave together: one delivery term on one day. */
 export interface PickGroup {
   key: string
   option: number | null
-  /** As it is in the cell; no day where what stands there is none. */
+  /** The date of the cell; null when there is none or it is unreadable. */
   day: string | null
   lines: PickLine[]
   pieces: number
@@ -29,7 +29,7 @@ export interface PickList {
 const dayIn = (entered: unknown): string | null =>
   typeof entered === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(entered) ? entered : null
 
-/** The lines that are to be delivered now, by when and how they leave, earliest first, and all the others: no line is missing. */
+/** Groups the lines to be delivered now by day and term, earliest first; all other lines are in `rest`. */
 export const pickListOf = (items: readonly CartItem[], changes: Changes): PickList => {
   const groups = new Map<string, PickGroup>()
   const rest: CartItem[] = []

@@ -1,25 +1,26 @@
 import { type CartRow, carts } from '@disadmin/contract/carts/carts'
-import { Send, Truck } from 'lucide-react'
+import { Mail, Send, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { BulkButton } from '../../kit/list/BulkButton.tsx'
 import { isTooMany } from '../../kit/list/tooMany.ts'
-import { useUser } from '../../kit/session.ts'
-import { useMay } from '../../kit/useMay.ts'
+import { useUser } from '../../kit/session/session.ts'
 import type { List } from '../../kit/useList.ts'
-import { useOrder } from '../carts.calls.ts'
-import { DeliverDialog } from './DeliverDialog.tsx'
-import { type Attempt, type Outcome, OutcomeDialog } from './OutcomeDialog.tsx'
+import { useMay } from '../../kit/useMay.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { useDeliver, useOrder } from '../carts.calls.ts'
+import { obstaclesOf, orderObstacle } from './bulk.rules.ts'
+import { type Attempt, type Outcome, OutcomeDialog } from './BulkRefusals.tsx'
 import { LockButtons } from './LockButtons.tsx'
-import { obstaclesOf, orderObstacle } from './obstacles.ts'
 import { SendSelected, type SendSelectedProps } from './SendSelected.tsx'
 
-/** CART-47: the selected baskets are ordered at the wholesaler. */
+/** CART-47: orders the selected baskets at the wholesaler. */
 const SendOrders = (props: SendSelectedProps) => (
   <SendSelected {...props} what={useT()('carts:list.bulk.order_text', props.ids.length)} useSend={useOrder} />
 )
 
-/** What can be done with the selected carts, all of them or none (CART-14, CART-35). */
+/** Actions on the selected carts, on all of them or none (CART-14, CART-35). */
 export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) => {
   const [outcome, setOutcome] = useState<Outcome>()
   const [asking, setAsking] = useState<'deliver' | 'order'>()
@@ -42,7 +43,7 @@ export const BulkActions = ({ list: { selection } }: { list: List<CartRow> }) =>
 
 type Selected = Pick<List<CartRow>, 'selection'>
 
-/** Delivery and Send order; the latter is offered for one's own locked carts only and says so (CART-48). */
+/** Delivery and Send order; the latter is enabled for carts locked by oneself only, and says so (CART-48). */
 const HandOverButtons = ({ selection, ask }: Selected & { ask: (what: 'deliver' | 'order') => void }) => {
   const t = useT()
   const userId = useUser()?.id
@@ -70,5 +71,49 @@ const HandOverButtons = ({ selection, ask }: Selected & { ask: (what: 'deliver' 
         </BulkButton>
       )}
     </>
+  )
+}
+
+interface DeliverDialogProps {
+  ids: readonly number[]
+  close: () => void
+  done: () => void
+  refused: (error: unknown) => void
+}
+
+/** Asks once before several baskets are delivered, and whether the customers get their e-mail (CART-66). */
+const DeliverDialog = ({ ids, close, done, refused }: DeliverDialogProps) => {
+  const t = useT()
+  const delivery = useDeliver({
+    done: () => {
+      close()
+      done()
+    },
+    refused: (error) => {
+      close()
+      refused(error)
+    },
+  })
+  return (
+    <Dialog
+      open
+      size="md"
+      onClose={close}
+      title={t('carts:list.bulk.deliver_title', ids.length)}
+      closeLabel={t('word:cancel')}
+      footer={
+        <>
+          <Button onClick={close}>{t('word:cancel')}</Button>
+          <Button icon={Mail} busy={delivery.busy} onClick={() => delivery.run(ids, true)}>
+            {t('carts:list.bulk.deliver_mail')}
+          </Button>
+          <Button variant="primary" icon={Truck} busy={delivery.busy} onClick={() => delivery.run(ids, false)}>
+            {t('carts:list.bulk.deliver')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-ink-2">{t('carts:list.bulk.deliver_text')}</p>
+    </Dialog>
   )
 }

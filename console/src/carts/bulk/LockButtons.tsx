@@ -3,19 +3,19 @@ import { Lock, LockOpen } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
 import { BulkButton } from '../../kit/list/BulkButton.tsx'
 import { isTooMany } from '../../kit/list/tooMany.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { useMay } from '../../kit/useMay.ts'
-import type { Selection } from '../../kit/useSelection.ts'
+import type { Selection } from '../../kit/list/useSelection.ts'
 import { useLock } from '../carts.calls.ts'
-import { obstaclesOf } from './obstacles.ts'
+import { obstaclesOf } from './bulk.rules.ts'
 
 interface LockButtonsProps {
   selection: Pick<Selection<CartRow>, 'rows' | 'ids' | 'count' | 'everything'>
-  /** What is to be done with a refusal, and with how many carts it was tried. */
+  /** Makes the handler of a refusal; `tried` is the number of carts. */
   refusedAs: (attempt: 'lock' | 'unlock', tried?: number) => (error: unknown) => void
 }
 
-/** Lock what is free, unlock what is one's own (CART-35, CART-39). */
+/** Locks free carts, unlocks one's own (CART-35, CART-39). */
 export const LockButtons = ({ selection, refusedAs }: LockButtonsProps) => {
   const t = useT()
   const userId = useUser()?.id

@@ -2,7 +2,7 @@ import { myDeliveryOptions } from '@disadmin/contract/delivery-terms/my-delivery
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RefusedTerms, SendOrder, type Terms } from '../../basket/index.ts'
-import { Failed } from '../../kit/Failed.tsx'
+import { Failed } from '../../kit/Loaded.tsx'
 import { refusalOf } from '../../kit/form/refusal.ts'
 import { errorWords, useT } from '../../kit/i18n.ts'
 import { reading } from '../../kit/queries.ts'
@@ -28,8 +28,8 @@ interface Props extends SendSelectedProps {
 const termFields = ['delivery_date', 'delivery_option_id'] as const satisfies (keyof RefusedTerms)[]
 
 /**
- * The send-order dialog of the basket for several of them, with the person's own delivery options (CART-31, CART-32). A date or an option
- * that is refused says so at its field, and what was chosen stays; rows that are refused as well are told once the terms are right.
+ * The send-order dialog for several baskets, with the person's own delivery options (CART-31, CART-32). A refused date or option is
+ * reported at its field; refused rows are reported once date and option are right.
  */
 export const SendSelected = ({ what, useSend, ids, close, done, refused }: Props) => {
   const t = useT()

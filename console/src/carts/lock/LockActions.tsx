@@ -1,10 +1,14 @@
-import { type LockInfo, carts } from '@disadmin/contract/carts/carts'
+import { type CartRow, carts, type LockInfo } from '@disadmin/contract/carts/carts'
+import { Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { MenuEntry } from '../../ui/Menu.tsx'
 import { useBreakLock, useLock } from '../carts.calls.ts'
+import { lockStateOf } from './lock.rules.ts'
 
 interface LockActionsProps {
   cartId: number
@@ -60,4 +64,28 @@ const BreakLock = ({ cartId, info, close }: { cartId: number; info: LockInfo; cl
       />
     </>
   )
+}
+
+/** Lock for a free cart, Unlock for its operator only (CART-39), both with Carts/lock (CART-30). */
+export const useLockEntries = (cart: CartRow): MenuEntry[] => {
+  const t = useT()
+  const mayLock = useMay(carts.lock)
+  const state = lockStateOf(cart, useUser()?.id)
+  const lock = useLock(true)
+  const unlock = useLock(false)
+  if (!mayLock) return []
+  if (state === 'mine') {
+    return [{ label: t('word:unlock'), icon: LockOpen, keys: 'L', onSelect: () => unlock.run([cart.id]) }]
+  }
+  return [{ label: t('word:lock'), icon: Lock, keys: 'L', disabled: state === 'theirs', onSelect: () => lock.run([cart.id]) }]
+}
+
+/** The L key of a row: locks it, or unlocks one's own lock. For a lock of somebody else the server's error names them. */
+export const useLockKey = (): Readonly<Record<string, (row: CartRow) => void>> => {
+  const mayLock = useMay(carts.lock)
+  const userId = useUser()?.id
+  const lock = useLock(true)
+  const unlock = useLock(false)
+  if (!mayLock) return {}
+  return { l: (row) => (lockStateOf(row, userId) === 'mine' ? unlock : lock).run([row.id]) }
 }

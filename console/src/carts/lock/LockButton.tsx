@@ -1,12 +1,12 @@
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { Lock, LockOpen } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Popover } from '../../ui/Popover.tsx'
 import { LockPanel } from './LockPanel.tsx'
 import { OnDemand } from '../../ui/OnDemand.tsx'
-import { lockStateOf } from './lockState.ts'
+import { lockStateOf } from './lock.rules.ts'
 
 interface LockButtonProps {
   cart: CartRow
@@ -48,7 +48,7 @@ export const LockButton = ({ cart, onOpenCart }: LockButtonProps) => {
   )
 }
 
-/** Who holds the cart: for the eye, for a screen reader, and beside the icon. */
+/** State of the lock, its accessible name, and the short text beside the icon. */
 const useLockWords = (cart: CartRow) => {
   const t = useT()
   const state = lockStateOf(cart, useUser()?.id)

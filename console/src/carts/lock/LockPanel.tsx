@@ -6,38 +6,37 @@ import { cartLists } from '../../basket/index.ts'
 import { formatMoment, formatTime } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { reading, stale } from '../../kit/queries.ts'
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useCurrentConfig } from '../../kit/useCurrentConfig.ts'
-import { useNow } from '../../kit/useNow.ts'
-import { formatLeft, shareLeft, timeLeft } from './countdown.ts'
+import { useNow } from '../../kit/Countdown.tsx'
+import { formatLeft, lockStateOf, shareLeft, timeLeft } from './lock.rules.ts'
 import { LockActions } from './LockActions.tsx'
-import { lockStateOf } from './lockState.ts'
 
-/** Milliseconds left of a lock, counted every second; `ended` is called once when they are over (CART-40, CART-41). */
+/** Milliseconds left of a lock, counted every second; `ended` is called once at the end (CART-40, CART-41). */
 const useCountdown = (info: LockInfo, readAt: number, ended: () => void): number => {
   const now = useNow()
   const left = timeLeft(info, Math.max(0, now - readAt))
   const isOver = info.is_locked && info.unlocked_at !== null && left === 0
   useEffect(() => {
     if (isOver) ended()
-    // oxlint-disable-next-line react/exhaustive-deps -- the end is told once
+    // oxlint-disable-next-line react/exhaustive-deps -- called once at the end
   }, [isOver])
   return left
 }
 
 interface LockPanelProps {
   cartId: number
-  /** Who holds the cart as the list shows it; when that is no longer so, the list is read again. */
+  /** The holder the list shows; when another one holds the lock, the list is read again. */
   shownOperator: number | null
   onOpenCart: () => void
   close: () => void
 }
 
-/** Who holds the cart, since when, and how long still (CART-40); asked when it is opened, and again when the lock ends. */
+/** Who holds the lock, since when and how long (CART-40); read when it is opened, and again when the lock ends. */
 export const LockPanel = ({ shownOperator, ...props }: LockPanelProps) => {
   const t = useT()
   const { data, error, dataUpdatedAt, refetch } = useQuery({

@@ -1,4 +1,4 @@
-import { useUser } from '../../kit/session.ts'
+import { useUser } from '../../kit/session/session.ts'
 
 interface Writer {
   /** People of a company keep customers of their own: number and place of the reseller are theirs, and nothing to choose. */

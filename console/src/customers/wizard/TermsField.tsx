@@ -3,7 +3,7 @@ import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-opti
 import { part } from '@disadmin/contract/kit/may'
 import { useQuery } from '@tanstack/react-query'
 import { fieldWidth } from '../../kit/form/FormPage.tsx'
-import { chooserOf } from '../../kit/again.ts'
+import { chooserOf } from '../../kit/Loaded.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { reading } from '../../kit/queries.ts'
 import { useMay } from '../../kit/useMay.ts'

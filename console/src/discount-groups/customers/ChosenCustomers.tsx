@@ -1,6 +1,6 @@
 import { customers } from '@disadmin/contract/customers/customers'
 import { useState } from 'react'
-import { againOf } from '../../kit/again.ts'
+import { againOf } from '../../kit/Loaded.tsx'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useRead } from '../../kit/queries.ts'

@@ -1,5 +1,5 @@
 import { customerList } from '@disadmin/contract/customers/customers'
-import type { ListRules } from '../../kit/listState.ts'
+import type { ListRules } from '../../kit/list/listState.ts'
 
 const { discount_group__id } = customerList.filters
 

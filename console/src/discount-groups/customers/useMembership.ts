@@ -11,7 +11,7 @@ import { formatCount } from '../../kit/format.ts'
 import { t } from '../../kit/i18n.ts'
 import { showError, showSuccess } from '../../kit/notify.ts'
 import { stale } from '../../kit/queries.ts'
-import { sureOf } from '../../kit/repeating.ts'
+import { sureOf } from '../../kit/wire/idempotency.ts'
 import { inPortions } from './numbers.ts'
 import type { Choice } from './useChosen.ts'
 

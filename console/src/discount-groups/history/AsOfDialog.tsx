@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { dayWords } from '../../kit/dayWords.ts'
+import { dayWords } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useSearchValue } from '../../kit/useSearch.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -2,7 +2,7 @@ import { discountCategories } from '@disadmin/contract/discount-groups/discount-
 import { part } from '@disadmin/contract/kit/may'
 import { FileSpreadsheet, SearchX } from 'lucide-react'
 import { type ComponentProps, useEffect, useMemo, useState } from 'react'
-import { Failed } from '../../kit/Failed.tsx'
+import { Failed } from '../../kit/Loaded.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { usePhone } from '../../kit/useMedia.ts'

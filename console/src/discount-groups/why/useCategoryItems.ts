@@ -1,6 +1,6 @@
 import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { useState } from 'react'
-import { againOf } from '../../kit/again.ts'
+import { againOf } from '../../kit/Loaded.tsx'
 import type { FoundRecords } from '../../kit/form/RecordField.tsx'
 import { useRead } from '../../kit/queries.ts'
 import type { WhyCategory } from './WhyDialog.tsx'

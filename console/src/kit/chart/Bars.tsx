@@ -1,4 +1,4 @@
-import type { ScreenUrl } from '../places.ts'
+import type { ScreenUrl } from '../screenUrl.ts'
 import { To } from '../To.tsx'
 import { formatCount } from '../format.ts'
 

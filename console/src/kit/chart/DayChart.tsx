@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import type { ScreenUrl } from '../places.ts'
+import type { ScreenUrl } from '../screenUrl.ts'
 import { To } from '../To.tsx'
 
 const Drawing = lazy(() => import('./DayDrawing.tsx'))

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react'
 import { Bar, CartesianGrid, Cell, ComposedChart, Line, ReferenceDot, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
-import { urlOf } from '../places.ts'
-import { useGo } from '../useGo.ts'
+import { urlOf, useGo } from '../screenUrl.ts'
 import type { DayValue, DrawingProps } from './DayChart.tsx'
 
 const tick = { fill: 'var(--ink-3)', fontSize: 11 }

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { actionsHere } from '../../ui/actions.ts'
 import { usePageTitle } from '../pageTitle.ts'
-import type { ScreenUrl } from '../places.ts'
+import type { ScreenUrl } from '../screenUrl.ts'
 import { To } from '../To.tsx'
 
 export interface DetailFact {

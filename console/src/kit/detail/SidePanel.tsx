@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { actionsHere } from '../../ui/actions.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { useSidebarSpace } from '../sidebarSpace.ts'
+import { useSidebarSpace } from './sidebarSpace.ts'
 
 interface Step {
   label: string

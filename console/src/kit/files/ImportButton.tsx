@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { useOpenedOnce } from '../../ui/useOpenedOnce.ts'
 import { useT } from '../i18n.ts'
-import { type Can, useBegun } from '../useBegun.ts'
+import { type Can, useBegun } from '../useOpenedInUrl.ts'
 
 interface Shown {
   open: boolean

@@ -1,6 +1,6 @@
 import { DateField } from '../../ui/DateField.tsx'
 import { useT } from '../i18n.ts'
-import { dayWords } from '../dayWords.ts'
+import { dayWords } from '../format.ts'
 
 export interface Period {
   /** ISO days, or '' where it is open. */

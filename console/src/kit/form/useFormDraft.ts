@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { device, dropDraft, dropExpiredDrafts, findDraft, saveDraft, whoActs } from '../drafts/drafts.ts'
 import { useLateWrite } from '../drafts/useLateWrite.ts'
-import { useUser } from '../session.ts'
+import { useUser } from '../session/session.ts'
 import { draftFields, type FormDraft, isFormDraft, isOlder, draftLife, offeredOf } from './formDraft.ts'
 
 /** Which form of which record a draft belongs to. */

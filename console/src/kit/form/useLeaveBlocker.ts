@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { guardLeaving } from '../leaving.ts'
-import { token } from '../token.ts'
+import { guardLeaving } from '../session/leaving.ts'
+import { token } from '../session/token.ts'
 
 interface Place {
   pathname: string

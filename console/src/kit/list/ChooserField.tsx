@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { SuggestField } from '../../ui/SuggestField.tsx'
 import type { List } from '../useList.ts'
-import type { Identified } from '../useSelection.ts'
+import type { Identified } from './useSelection.ts'
 import type { ChooserFilter } from './column.ts'
 
 /** By the filter's name the text that Find was pressed with although it names nothing by itself; made anew with each press. */

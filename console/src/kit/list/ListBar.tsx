@@ -8,7 +8,7 @@ import type { ListScreenProps } from '../ListScreen.tsx'
 import { formatCount } from '../format.ts'
 import { useT } from '../i18n.ts'
 import { usePhone } from '../useMedia.ts'
-import type { Identified } from '../useSelection.ts'
+import type { Identified } from './useSelection.ts'
 import { CompactBar, useCrowding } from './useCompact.ts'
 import type { ChosenColumns } from './useColumns.ts'
 

@@ -2,7 +2,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx'
 import { cx } from '../../ui/cx.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useT } from '../i18n.ts'
-import type { Identified } from '../useSelection.ts'
+import type { Identified } from './useSelection.ts'
 import type { BodyProps } from './ListBody.tsx'
 
 const inside = 'a,button,input,label,[role="button"]'

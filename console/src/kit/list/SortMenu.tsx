@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useT } from '../i18n.ts'
 import type { List } from '../useList.ts'
-import type { Identified } from '../useSelection.ts'
+import type { Identified } from './useSelection.ts'
 import type { Column } from './column.ts'
 
 /** Sorting where there are no column heads: the same cycle, ascending, descending, cleared (FMT-09). */

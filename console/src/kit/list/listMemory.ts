@@ -1,4 +1,4 @@
-import { useUser } from '../session.ts'
+import { useUser } from '../session/session.ts'
 import { stored } from '../storage.ts'
 
 /** What a person last chose of a list on this device. */

@@ -1,6 +1,6 @@
 import { formatMoment } from '../format.ts'
 import { useT } from '../i18n.ts'
-import { useUser } from '../session.ts'
+import { useUser } from '../session/session.ts'
 
 interface Props {
   /** "Pick list" */

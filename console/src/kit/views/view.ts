@@ -1,5 +1,5 @@
 import type { Column, Filter } from '../list/column.ts'
-import type { ListState } from '../listState.ts'
+import type { ListState } from '../list/listState.ts'
 import type { Views } from './useViews.ts'
 
 /** What the parts of a list's views need to know of the list. */

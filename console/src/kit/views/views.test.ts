@@ -2,7 +2,7 @@ import type { ViewState } from '@disadmin/contract/saved-views/saved-views'
 import * as f from '@disadmin/contract/kit/fields'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { type ListRules, readListState } from '../listState.ts'
+import { type ListRules, readListState } from '../list/listState.ts'
 import { goneOf, isBare, standsAs, stateOf, urlOf, viewStateOf } from './views.ts'
 
 const rules: ListRules = {

@@ -1,6 +1,6 @@
 import type { SavedView, ViewState } from '@disadmin/contract/saved-views/saved-views'
 import { pageSizes, parseOrder } from '@disadmin/contract/kit/paging'
-import { type ListRules, type ListState, type Search, writeListState } from '../listState.ts'
+import { type ListRules, type ListState, type Search, writeListState } from '../list/listState.ts'
 
 /** What of a view this list no longer knows, by the names it was kept under. */
 export interface Gone {

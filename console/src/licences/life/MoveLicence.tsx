@@ -3,7 +3,7 @@ import { type CustomerLicence, customerLicences } from '@disadmin/contract/licen
 import { type ExecutionTime, type LicenceMove, moveDay, moveRules } from '@disadmin/contract/licences/licences.rules'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failed } from '../../kit/Failed.tsx'
+import { Failed } from '../../kit/Loaded.tsx'
 import { formatDay } from '../../kit/format.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { reading } from '../../kit/queries.ts'

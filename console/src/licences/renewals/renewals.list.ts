@@ -1,5 +1,5 @@
 import { furtherHorizon, renewalList, renewalResellerList } from '@disadmin/contract/licences/renewals'
-import type { ListRules } from '../../kit/listState.ts'
+import type { ListRules } from '../../kit/list/listState.ts'
 
 /** The first date first. Thirty days ahead is no filter, but how far one looks without any. */
 export const renewalRules: ListRules = {

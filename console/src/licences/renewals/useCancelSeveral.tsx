@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { showSuccess } from '../../kit/notify.ts'
 import { useConfirm } from '../../kit/useConfirm.tsx'
-import type { Selection } from '../../kit/useSelection.ts'
+import type { Selection } from '../../kit/list/useSelection.ts'
 import { afterLicencesChanged } from '../life/licences.calls.ts'
 import { CancelOutcomes } from './CancelOutcomes.tsx'
 

@@ -10,8 +10,8 @@ import { RefusedDialog } from '../../kit/RefusedDialog.tsx'
 import { showError, showSuccess } from '../../kit/notify.ts'
 import { inOneText, isCallError } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
-import { sureOf } from '../../kit/repeating.ts'
-import type { Selection } from '../../kit/useSelection.ts'
+import { sureOf } from '../../kit/wire/idempotency.ts'
+import type { Selection } from '../../kit/list/useSelection.ts'
 import { Button } from '../../ui/Button.tsx'
 
 interface Refused {

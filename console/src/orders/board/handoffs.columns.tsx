@@ -1,9 +1,8 @@
 import type { HandoffRow } from '@disadmin/contract/handoffs/handoffs'
 import { useMemo } from 'react'
 import { handoffFit, HandoffState } from '../../handoffs/index.ts'
-import { faultWords } from '../../kit/fault.ts'
+import { faultWords, useT } from '../../kit/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
-import { useT } from '../../kit/i18n.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
 
 const reasonOf = ({ reason }: HandoffRow): string => (reason === null ? '' : faultWords(reason))

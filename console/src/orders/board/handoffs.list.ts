@@ -1,5 +1,5 @@
 import { handoffList } from '@disadmin/contract/handoffs/handoffs'
-import type { ListRules } from '../../kit/listState.ts'
+import type { ListRules } from '../../kit/list/listState.ts'
 
 const { kind__in, target, customer_no } = handoffList.filters
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useCustomerItems } from '../../lookups/index.ts'
 import { type FoundRecords, RecordField } from '../../kit/form/RecordField.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { againOf } from '../../kit/again.ts'
+import { againOf } from '../../kit/Loaded.tsx'
 import { useRead } from '../../kit/queries.ts'
 import { TextField } from '../../ui/TextField.tsx'
 

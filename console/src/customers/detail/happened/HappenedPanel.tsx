@@ -1,7 +1,7 @@
 import { audit } from '@disadmin/contract/audit/audit'
 import type { Customer } from '@disadmin/contract/customers/customer'
 import { useState } from 'react'
-import { Failed } from '../../../kit/Failed.tsx'
+import { Failed } from '../../../kit/Loaded.tsx'
 import { formatDay } from '../../../kit/format.ts'
 import { useT } from '../../../kit/i18n.ts'
 import { currentLanguage } from '../../../kit/language.ts'

@@ -1,0 +1,107 @@
+import type { CartItem } from '@disadmin/contract/basket/basket'
+import { type Field, isQuantityField } from '@disadmin/contract/basket/basket.fields'
+import { remainingToDeliver } from '@disadmin/contract/basket/basket.rules'
+import { type KeyboardEvent, useCallback, useMemo } from 'react'
+import { Grid } from '../../kit/grid/Grid.tsx'
+import type { Looks } from '../../kit/grid/parts.ts'
+import { useT } from '../../kit/i18n.ts'
+import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
+import { type ColumnKey, columns, linesPerPage } from './basket.columns.ts'
+import { entriesOf, sheetWith } from './basket.sheet.ts'
+import type { WrongCell } from './basket.wrong.ts'
+import { Content, cut, Extra } from './LineCells.tsx'
+import './lines.css'
+
+/** Digits of both numbers together that fit into the cell. */
+const roomFor = 6
+
+/** Beside the quantity: how many pieces can still be delivered. */
+function PiecesLeft({ item, beside }: { item: CartItem; beside: string }) {
+  const t = useT()
+  const pieces = Math.max(0, remainingToDeliver(item))
+  return (
+    <span className="cell-lead" data-long={String(pieces).length + beside.length > roomFor ? '' : undefined}>
+      {t('word:of', pieces)}
+    </span>
+  )
+}
+
+/** An entered quantity; closed lines take none. */
+function Quantity({ text, open }: { text: string; open: boolean }) {
+  if (!open) return <span className="text-ink-3">–</span>
+  return <span className={text === '0' ? 'cell-zero' : 'font-medium'}>{text}</span>
+}
+
+interface Props {
+  basket: Basket
+  wrong: readonly WrongCell[]
+  readOnly: boolean
+  act: (action: Action) => void
+  /** Incremented to focus the current cell ("1 cell to correct"). */
+  jump: number
+}
+
+const drawn: Omit<Looks<CartItem, Field, ColumnKey>, 'below'> = {
+  content: (item, key) => <Content item={item} column={key} />,
+  whole: ({ description }, key) => (key === 'description' && cut(description) !== description ? description : undefined),
+  lead: (item, field, text) => field === 'deliver_qty' && <PiecesLeft item={item} beside={text} />,
+  entry: (_, field, text, open) => (isQuantityField(field) ? <Quantity text={text} open={open} /> : undefined),
+  cellClass: 'basket-cell',
+  messageClass: 'basket-message',
+}
+
+/** Ctrl+Shift+F and Ctrl+Backspace, like the buttons beneath the lines. */
+const fillerOf = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): Action | undefined => {
+  if (altKey || !(ctrlKey || metaKey)) return undefined
+  if (shiftKey) return key.toLowerCase() === 'f' ? { do: 'fillOpen' } : undefined
+  return key === 'Backspace' ? { do: 'emptyQuantities' } : undefined
+}
+
+/** The lines of one page as a grid with its own keys; other lines are not rendered. */
+export function BasketGrid({ basket, wrong, readOnly, act, jump }: Props) {
+  const t = useT()
+  const { cart, changes, options } = basket
+  const sheet = useMemo(() => sheetWith(entriesOf({ cart, changes, options })), [cart, changes, options])
+  const labels = useLabels()
+  const looks = useMemo(
+    () => ({
+      ...drawn,
+      below: ({ additional_item: extra }: CartItem, line: number) => extra && <Extra extra={extra} line={line} labels={labels} />,
+    }),
+    [labels],
+  )
+  const from = pageOf(basket) * linesPerPage
+  const onCommand = useCallback(
+    (event: KeyboardEvent) => {
+      const action = fillerOf(event)
+      if (action) act(action)
+      return action !== undefined
+    },
+    [act],
+  )
+  return (
+    <div className="basket-lines">
+      <Grid
+        name={t('basket:lines')}
+        sheet={sheet}
+        view={basket}
+        act={act}
+        wrong={wrong}
+        readOnly={readOnly}
+        labels={labels}
+        looks={looks}
+        page={{ from, to: Math.min(from + linesPerPage, cart.items.length) }}
+        jump={jump}
+        onCommand={onCommand}
+      />
+    </div>
+  )
+}
+
+export type Labels = Readonly<Record<ColumnKey, string>>
+
+/** Labels of the columns, looked up once per language: on phones every cell shows its own. */
+const useLabels = (): Labels => {
+  const t = useT()
+  return useMemo(() => Object.fromEntries(columns.map(({ key }) => [key, t(`field:${key}`)])) as Labels, [t])
+}

@@ -1,0 +1,85 @@
+import type { Cart } from '@disadmin/contract/carts/carts'
+import { DraftBar } from '../../kit/drafts/DraftBar.tsx'
+import { useT } from '../../kit/i18n.ts'
+import type { BasketDraft } from '../drafts/drafts.ts'
+import type { OpenedBasket } from '../useOpenedBasket.ts'
+import { BasketGrid } from './BasketGrid.tsx'
+import { LinesFoot } from './LinesFoot.tsx'
+import { SetupAll } from './SetupAll.tsx'
+
+interface Props {
+  draft: BasketDraft
+  /** Who saved the basket since; `nobody_knows` after a delivery or order with an unknown outcome. */
+  savedSince: 'nobody' | 'somebody' | 'oneself' | 'nobody_knows'
+  /** False while somebody else holds the lock; the draft stays. */
+  canContinue: boolean
+  onContinue: () => void
+  onDiscard: () => void
+}
+
+const olderWords = {
+  somebody: 'basket:kept.older',
+  oneself: 'basket:kept.older_own',
+  nobody_knows: 'basket:kept.sent',
+} as const
+
+/** Replaces the setup row until the draft is continued or discarded; meanwhile the lines are read-only. */
+function BasketDraftBar({ draft, savedSince, ...rest }: Props) {
+  const t = useT()
+  const count = draft.cells.length + (draft.note ? 1 : 0) + (draft.address ? 1 : 0) + (draft.setup ? 1 : 0)
+  return (
+    <DraftBar
+      at={draft.at}
+      text={(when) => t('basket:kept.offer', when)}
+      count={t('basket:kept.count', count)}
+      older={savedSince !== 'nobody' && t(olderWords[savedSince])}
+      discardLabel={t('basket:kept.discard')}
+      continueLabel={t('word:continue_with_it')}
+      {...rest}
+    />
+  )
+}
+
+const savedSince = ({ version, sent }: BasketDraft, cart: Cart) => {
+  if (sent) return 'nobody_knows'
+  if (version === cart.version) return 'nobody'
+  return cart.updated_by_reader ? 'oneself' : 'somebody'
+}
+
+/** The line table with its bar and its foot (CART-18 to CART-25). */
+export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer: boolean }) {
+  const t = useT()
+  const { open, readOnly } = opened
+  const { basket, draft } = open
+  return (
+    <>
+      <div className="border-t border-line">
+        {draft.offered ? (
+          <BasketDraftBar
+            draft={draft.offered}
+            savedSince={savedSince(draft.offered, basket.cart)}
+            canContinue={opened.canContinue}
+            onContinue={() => void opened.takeOver()}
+            onDiscard={draft.discard}
+          />
+        ) : (
+          <SetupAll opened={opened} toCustomer={toCustomer} />
+        )}
+      </div>
+      {basket.cart.items.length === 0 ? (
+        <p className="border-y border-line p-5 text-ink-3">{t('basket:empty')}</p>
+      ) : (
+        <>
+          <BasketGrid
+            basket={basket}
+            wrong={opened.refusedAt.length > 0 ? [...open.wrong, ...opened.refusedAt] : open.wrong}
+            readOnly={readOnly}
+            act={open.act}
+            jump={basket.jump}
+          />
+          <LinesFoot basket={basket} readOnly={readOnly} act={open.act} />
+        </>
+      )}
+    </>
+  )
+}
