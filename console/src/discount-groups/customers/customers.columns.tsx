@@ -16,7 +16,7 @@ const columnsOf = (t: Translate): Column<CustomerRow>[] => [
     key: 'customer_no',
     label: t('field:customer_no'),
     sort: 'customer_no',
-    width: 140,
+    width: 'code',
     always: true,
     cell: ({ id, customer_no }) => (
       <To screen="/customers/:id" id={id} className="rounded-sm font-medium tabular hover:underline">
@@ -38,7 +38,7 @@ const columnsOf = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'discount_group',
     label: t('field:discount_group'),
-    width: 160,
+    width: 'word',
     cell: ({ discount_group }) => discount_group?.name,
     full: ({ discount_group }) => discount_group?.name ?? '',
   },
