@@ -43,8 +43,12 @@ export const textWidth = (text: string, face: Face): number => {
 export const longestWidth = (texts: readonly string[], face: Face): number =>
   Math.max(0, ...texts.map((text) => textWidth(text, face)))
 
-/** Pixels of the longest date, number and so on, also where a row is strong; one more for rounding. */
-export const figureWidth = (figure: Figure): number => textWidth(samples[figure], 'strong') + 1
+/** Numbers that identify a row are strong while it is not seen. */
+const identities: readonly Figure[] = ['id', 'code']
+
+/** Pixels of the longest date, number and so on; one more for rounding. */
+export const figureWidth = (figure: Figure): number =>
+  textWidth(samples[figure], identities.includes(figure) ? 'strong' : 'cell') + 1
 
 /** Pixels of so many letters, as names have them. */
 export const lettersWidth = (count: number): number => Math.ceil((textWidth('abcdefghijklmnopqrstuvwxyz', 'cell') * count) / 26)

@@ -84,7 +84,7 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<LicenceRow>[] => [
   {
     key: 'reseller',
     label: t('field:reseller'),
-    width: 'name',
+    width: 'word',
     cell: ({ reseller }) => <span className="text-ink-2">{reseller ?? ''}</span>,
     full: ({ reseller }) => reseller ?? '',
   },

@@ -85,7 +85,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): 
   {
     key: 'ref_number',
     label: t('orders:list.ref_number'),
-    width: 'word',
+    width: 'id',
     hidden: active !== undefined,
     cell: ({ ref_number }) => <span className="text-ink-2">{ref_number}</span>,
     full: ({ ref_number }) => ref_number,

@@ -65,7 +65,8 @@ const usual = ['planned', 'sent_to_vpom', 'completed_in_vpom', 'delivered', 'fin
 const chained = (t: Translate): Column<AvailabilityEntry> => ({
   key: 'steps',
   label: t('wholesaler-availability:steps'),
-  width: { buttons: availabilitySteps.length },
+  // four dots and the lines between them
+  width: { buttons: 5 },
   skeleton: 'none',
   cell: (entry) => <StepChain entry={entry} />,
 })

@@ -17,7 +17,7 @@ const button = 26
 const beside = 44
 
 /** Letters that names share the rest of the table for: from, to. */
-const letters = { name: [21, 36], word: [11, 20] } as const
+const letters = { name: [24, 36], word: [14, 20] } as const
 
 const wordWidth = (word: Status['words'][number]): number =>
   typeof word === 'string' ? textWidth(word, 'head') : textWidth(word[0], 'head') + gap + textWidth(word[1], 'note')
