@@ -43,6 +43,16 @@ export const textWidth = (text: string, face: Face): number => {
 export const longestWidth = (texts: readonly string[], face: Face): number =>
   Math.max(0, ...texts.map((text) => textWidth(text, face)))
 
+/** Pixels of the longest of these pills with their glyphs. */
+export const pillWidth = (words: readonly string[]): number => 31 + longestWidth(words, 'head')
+
+/** Pixels of a head that may stand on two lines. */
+export const twoLinesWidth = (text: string): number => {
+  const words = text.split(' ')
+  const splits = words.map((_, at) => longestWidth([words.slice(0, at).join(' '), words.slice(at).join(' ')], 'head'))
+  return Math.min(...splits)
+}
+
 /** Numbers that identify a row are strong while it is not seen. */
 const identities: readonly Figure[] = ['id', 'code']
 

@@ -1,5 +1,5 @@
 import type { ColumnWidth } from '../../ui/Table.tsx'
-import { figureWidth, lettersWidth, longestWidth, textWidth } from '../textWidth.ts'
+import { figureWidth, lettersWidth, longestWidth, pillWidth, textWidth } from '../textWidth.ts'
 import type { Column, Status, Width } from './column.ts'
 
 const sides = 20
@@ -7,8 +7,6 @@ const sides = 20
 const edge = 10
 /** What the arrow of a sorted column takes beside its name. */
 const arrow = 6
-/** A pill of a state with its glyph: what stands around the word. */
-const pill = 31
 /** Between a pill and the note beside it. */
 const gap = 8
 /** A button with its gap; a row of them begins 4 px further left. */
@@ -19,10 +17,12 @@ const beside = 44
 /** Letters that names share the rest of the table for: from, to. */
 const letters = { name: [24, 36], word: [14, 20] } as const
 
-const wordWidth = (word: Status['words'][number]): number =>
-  typeof word === 'string' ? textWidth(word, 'head') : textWidth(word[0], 'head') + gap + textWidth(word[1], 'note')
-
-const statusWidth = (words: Status['words']): number => pill + Math.max(0, ...words.map(wordWidth))
+const statusWidth = (words: Status['words']): number =>
+  Math.max(
+    ...words.map((word) =>
+      typeof word === 'string' ? pillWidth([word]) : pillWidth([word[0]]) + gap + textWidth(word[1], 'note'),
+    ),
+  )
 
 /** Pixels of what stands in the cells, where it has a longest; what it gives way to where it may be cut. */
 const contentWidth = (width: Exclude<Width, 'flex'>): { width: number; min?: number } => {
