@@ -10,7 +10,7 @@ import { useMay } from '../../kit/useMay.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 export interface TermDoings {
-  /** Absent for those who may not. */
+  /** Absent without the right. */
   edit?: ((term: DeliveryOption) => void) | undefined
   remove?: ((term: DeliveryOption) => void) | undefined
 }
@@ -31,7 +31,7 @@ interface UsagesProps {
   worded?: boolean
 }
 
-/** The address of the customers with a term: the hidden among them, for who may see those. */
+/** The filter for customers with a term; with hidden ones if the user may see them. */
 export const useSearchOf = (id: number) => {
   const mayHide = useMay(part(membership.list, 'show_hidden'))
   return { delivery_option__id: id, ...(mayHide && { show_hidden: 'true' }) }

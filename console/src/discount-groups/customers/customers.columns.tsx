@@ -4,7 +4,7 @@ import { type Translate, useT } from '../../kit/i18n.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
 import { To } from '../../kit/To.tsx'
 
-/** "Seestrasse 12, 8002 Zürich", with what there is of it. */
+/** "Seestrasse 12, 8002 Zürich", without missing parts. */
 export const customerAddressOf = ({ address_1, address_2, post_code, city }: CustomerRow): string => {
   const street = [address_1, address_2].filter(Boolean).join(' ')
   const place = [post_code, city].filter(Boolean).join(' ')

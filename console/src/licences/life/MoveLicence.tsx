@@ -30,7 +30,7 @@ const targetsOf = {
   convert: customerLicences.convertible,
 } as const
 
-/** Cancels, upgrades, downgrades or converts a licence, after saying what will happen and when (MOD-12 to MOD-15). */
+/** Cancels, upgrades, downgrades or converts a licence; shows the effect first (MOD-12 to MOD-15). */
 export const MoveLicence = ({ customer, licences, licence, move, today, onClose }: Props) => {
   const t = useT()
   const { times, follower } = moveRules[move]

@@ -6,7 +6,7 @@ import type { Column } from '../../kit/ListScreen.tsx'
 import { To } from '../../kit/To.tsx'
 import { day } from '../licences.columns.tsx'
 
-/** What the list of resellers is narrowed to; a figure leads to the same on the desk. */
+/** The filter of the list of resellers; its counts link to the same filter of the renewals. */
 export type Narrowed = Readonly<Record<string, string>>
 
 interface LeadsProps {
