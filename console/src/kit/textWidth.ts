@@ -56,9 +56,12 @@ export const twoLinesWidth = (text: string): number => {
 /** Numbers that identify a row are strong while it is not seen. */
 const identities: readonly Figure[] = ['id', 'code']
 
-/** Pixels of the longest date, number and so on; one more for rounding. */
+/** Figures of one width, which a canvas cannot draw, are up to this much wider. */
+const tabular = 1.03
+
+/** Pixels of the longest date, number and so on. */
 export const figureWidth = (figure: Figure): number =>
-  textWidth(samples[figure], identities.includes(figure) ? 'strong' : 'cell') + 1
+  Math.ceil(textWidth(samples[figure], identities.includes(figure) ? 'strong' : 'cell') * tabular) + 1
 
 /** Pixels of so many letters, as names have them. */
 export const lettersWidth = (count: number): number => Math.ceil((textWidth('abcdefghijklmnopqrstuvwxyz', 'cell') * count) / 26)
