@@ -1,4 +1,4 @@
-import { expectNoSeriousAxe, expectWholeFigures, test } from './kit/index.ts'
+import { expectNoSeriousAxe, expectWholeTexts, test } from './kit/index.ts'
 import { openScreen, paths } from './screens.ts'
 
 const looks = [
@@ -7,10 +7,10 @@ const looks = [
 ] as const
 
 test.each(paths.flatMap((path) => looks.map((look) => ({ path, ...look }))))(
-  'nothing serious for axe, no moment and no number cut on $path, $theme, $language [FMT-14]',
+  'nothing serious for axe, no head, moment or number cut on $path, $theme, $language [FMT-14]',
   async ({ path, ...look }) => {
     await openScreen(path, look)
     await expectNoSeriousAxe()
-    await expectWholeFigures()
+    await expectWholeTexts()
   },
 )

@@ -43,7 +43,7 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
     key: 'username',
     label: t('field:username'),
     sort: 'username',
-    width: 150,
+    width: 'word',
     cell: ({ username }) => username,
     full: ({ username }) => username,
   },
@@ -51,7 +51,7 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
     key: 'role',
     label: t('field:role'),
     sort: 'groups__name',
-    width: 170,
+    width: 'word',
     cell: ({ groups }) => <AccountRole groups={groups} />,
   },
   {
@@ -65,7 +65,7 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
   {
     key: 'notifications',
     label: t('field:enable_notification'),
-    width: 64,
+    width: { buttons: 1 },
     cell: ({ enable_notification: on }) =>
       on ? (
         <>
@@ -79,7 +79,7 @@ const columnsOf = (t: Translate, doings: AccountDoings): Column<Account>[] => [
   {
     key: 'actions',
     label: t('word:actions'),
-    width: 96,
+    width: { buttons: 2 },
     always: true,
     skeleton: 'none',
     cell: (account) => <AccountActions account={account} {...doings} />,

@@ -52,7 +52,7 @@ const columnsOf = (t: Translate, doings: NotificationDoings): Column<CatalogNoti
       key: 'user_type',
       label: t('field:user_type'),
       sort: 'user_type',
-      width: { words: notificationUserTypes.map((type) => t(`catalog-notifications:user_type.${type}`)) },
+      width: { texts: notificationUserTypes.map((type) => t(`catalog-notifications:user_type.${type}`)) },
       cell: (row) => <span className={toneOf(row) || 'text-ink-2'}>{typeOf(row)}</span>,
     },
     {
@@ -75,7 +75,7 @@ const columnsOf = (t: Translate, doings: NotificationDoings): Column<CatalogNoti
       key: 'seen',
       label: t('field:seen'),
       sort: 'seen',
-      width: 84,
+      width: 'count',
       optional: true,
       align: 'end',
       figures: true,
@@ -84,7 +84,7 @@ const columnsOf = (t: Translate, doings: NotificationDoings): Column<CatalogNoti
     {
       key: 'actions',
       label: t('word:actions'),
-      width: 116,
+      width: { buttons: 3 },
       always: true,
       skeleton: 'none',
       cell: (row) => <NotificationActions notification={row} doings={doings} />,

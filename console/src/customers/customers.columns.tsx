@@ -21,7 +21,7 @@ const identityColumns = (t: Translate): Column<CustomerRow>[] => [
     key: 'customer_no',
     label: t('field:customer_no'),
     sort: 'customer_no',
-    width: 116,
+    width: 'code',
     always: true,
     cell: ({ customer_no }) => <span className="font-medium tabular">{customer_no}</span>,
     full: ({ customer_no }) => customer_no,
@@ -29,7 +29,7 @@ const identityColumns = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'site_id',
     label: t('field:site_id'),
-    width: 76,
+    width: 'id',
     cell: ({ site_id }) => site_id,
     full: ({ site_id }) => site_id,
   },
@@ -49,7 +49,7 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
     key: 'username',
     label: t('field:username'),
     sort: 'username',
-    width: 140,
+    width: 'word',
     cell: ({ main_user_username }) => main_user_username,
     full: ({ main_user_username }) => main_user_username ?? '',
   },
@@ -57,7 +57,7 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'role',
     label: t('field:role'),
-    width: 104,
+    width: 'word',
     cell: ({ main_user_groups }) => main_user_groups[0]?.name,
     full: ({ main_user_groups }) => main_user_groups.map(({ name }) => name).join(', '),
   },
@@ -69,7 +69,7 @@ const columnsOf = (t: Translate, { view, discountGroups }: Shown): Column<Custom
   {
     key: 'discount_group',
     label: t('field:discount_group'),
-    width: 126,
+    width: 'word',
     hidden: !discountGroups,
     cell: ({ discount_group }) => discount_group && <GroupLink group={discount_group} />,
     full: ({ discount_group }) => discount_group?.name ?? '',
@@ -77,7 +77,7 @@ const columnsOf = (t: Translate, { view, discountGroups }: Shown): Column<Custom
   {
     key: 'permissions',
     label: t('field:permissions'),
-    width: 100,
+    width: { buttons: 1, named: true },
     cell: (customer) => (
       <ViewButton
         label={t('customers:permissions.view', customer.name)}
@@ -89,7 +89,7 @@ const columnsOf = (t: Translate, { view, discountGroups }: Shown): Column<Custom
   {
     key: 'delivery_options',
     label: t('field:delivery_options'),
-    width: 136,
+    width: { buttons: 1, named: true },
     cell: (customer) => (
       <ViewButton
         label={t('customers:terms.view', customer.name)}
@@ -101,7 +101,7 @@ const columnsOf = (t: Translate, { view, discountGroups }: Shown): Column<Custom
   {
     key: 'actions',
     label: t('word:actions'),
-    width: 92,
+    width: { buttons: 1 },
     always: true,
     skeleton: 'none',
     cell: (customer) => <CustomerMenu customer={customer} view={view} />,

@@ -1,4 +1,7 @@
+import * as f from '@disadmin/contract/kit/fields'
+import * as z from 'zod/mini'
 import {
+  customerTermsList,
   type CustomerTermsRow,
   deliveryOptionMembership as membership,
 } from '@disadmin/contract/delivery-terms/delivery-option-membership'
@@ -15,9 +18,18 @@ import { usePhone } from '../kit/useMedia.ts'
 import { CustomerHead, EditLink, useTermColumns } from './customers.columns.tsx'
 import { HaveAlready, TermControls, useTermChoice } from './TermControls.tsx'
 import { TermChips } from './TermChips.tsx'
-import { termsRules } from './terms.list.ts'
 import { useTerms } from './terms.calls.ts'
 import { TermsTabs } from './TermsTabs.tsx'
+import type { ListRules } from '../kit/list/listState.ts'
+
+const { q, show_hidden } = customerTermsList.filters
+
+/** DTERM-03, DTERM-13S; all customers are those of no filter. */
+const termsRules: ListRules = {
+  sort: customerTermsList.sort,
+  filters: { q, delivery_option__id: z.union([z.literal('none'), f.pathId]), show_hidden },
+  initial: customerTermsList.initial,
+}
 
 /** Customers with their terms: find, give several a term or take it from them, export (DTERM-03 to DTERM-13S). */
 export const CustomersOfTerms = () => {

@@ -4,7 +4,7 @@ import { useSearch } from '../kit/useSearch.ts'
 import { CustomersOfTerms } from './CustomersOfTerms.tsx'
 import { SettingTerms } from './setting/SettingTerms.tsx'
 
-/** The delivery terms: who has them, and which there are (DTERM-01, DTERM-02). */
+/** The terms of customers, and the terms themselves (DTERM-01, DTERM-02). */
 export default function DeliveryTermsScreen() {
   const [{ tab }] = useSearch()
   const maySet = useMay(deliveryOptions.list)

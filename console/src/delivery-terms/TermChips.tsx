@@ -4,7 +4,7 @@ import { Chip } from '../ui/Chip.tsx'
 import { Pill } from '../ui/Pill.tsx'
 import { useChangeTerms, useMayChange } from './terms.calls.ts'
 
-/** A customer's terms; who may takes one away by its ×, and can take that back (DTERM-11). */
+/** A customer's terms. With the right, × removes one, and undo restores it (DTERM-11). */
 export const TermChips = ({ customer }: { customer: CustomerTermsRow }) => {
   const t = useT()
   const may = useMayChange()

@@ -5,7 +5,7 @@ import { useSearch } from '../kit/useSearch.ts'
 import { cx } from '../ui/cx.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 
-// what one list was sorted and filtered by means nothing to the other
+// each list has its own filter and order
 const anew = {
   offset: undefined,
   order_by: undefined,
@@ -15,7 +15,7 @@ const anew = {
   term: undefined,
 }
 
-/** DTERM-02; the second for who may read the terms (DTERM-18). The open one is in the URL. */
+/** DTERM-02; the second needs the right to read terms (DTERM-18). The URL holds the open one. */
 export const TermsTabs = ({ open }: { open: 'customers' | 'setting' }) => {
   const t = useT()
   const [, change] = useSearch()

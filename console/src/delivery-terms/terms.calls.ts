@@ -18,7 +18,7 @@ import { sureOf } from '../kit/wire/idempotency.ts'
 import { showUndoable } from '../kit/undo.ts'
 import { useMay } from '../kit/useMay.ts'
 
-/** What shows who has which term. */
+/** Queries that show the terms of customers. */
 export const afterTermsChanged = [membership.list, deliveryOptions.list, customers.list, customer.get] as const
 
 export type Term = Pick<DeliveryOption, 'id' | 'name'>
@@ -30,7 +30,7 @@ export const useMayChange = (): Record<Doing, boolean> => ({
   remove: useMay(part(membership.change, 'remove')),
 })
 
-/** The terms to choose from, by title; none for who may not read them. */
+/** The terms to choose from, by title; empty without the right to read them. */
 export const useTerms = (): readonly DeliveryOption[] => {
   const enabled = useMay(deliveryOptions.list)
   return useQuery({ ...reading(deliveryOptions.list), enabled, staleTime: 30_000 }).data?.objects ?? []
@@ -44,7 +44,7 @@ const bodyOf = (doing: Doing, term: Term, ids: readonly number[]) => ({
 
 const opposite = { add: 'remove', remove: 'add' } as const
 
-/** What just happened is taken back, for those it happened to. */
+/** Undoes the last change for the customers it affected. */
 const takeBack = (doing: Doing, term: Term, changed: readonly number[]) => {
   const body = bodyOf(opposite[doing], term, changed)
   return sureOf((idempotencyKey) => call(membership.change, { body, idempotencyKey }))

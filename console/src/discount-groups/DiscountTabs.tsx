@@ -25,7 +25,7 @@ export const useDiscountTab = (): DiscountTab => {
   return useOpenTabs().find((name) => name === tab) ?? 'discounts'
 }
 
-// what one tab was sorted and filtered by means nothing to the other
+// each tab has its own filter and order
 const anew = {
   offset: undefined,
   limit: undefined,

@@ -18,7 +18,7 @@ import { type DiscountImport, useDiscountImport } from './import/ImportDiscounts
 import { useDiscountMatrix } from './matrix/useDiscountMatrix.ts'
 import { UploadStatus } from './import/UploadStatus.tsx'
 
-/** Categories by groups, and what is done with the groups themselves. */
+/** The matrix of categories and groups, with the actions on groups. */
 export function DiscountsTab() {
   // one matrix for all branches: whoever may write it may import it
   const mayImport = useMay(discountImport.upload)

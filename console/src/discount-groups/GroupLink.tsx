@@ -2,7 +2,7 @@ import { discountCategories } from '@disadmin/contract/discount-groups/discount-
 import { To } from '../kit/To.tsx'
 import { useMay } from '../kit/useMay.ts'
 
-/** The name of a discount group, which leads to the customers in it for who may open that screen. */
+/** The name of a discount group, linked to its customers if the user may open that screen. */
 export const GroupLink = ({ group }: { group: { id: number; name: string } }) => {
   const mayOpen = useMay(discountCategories.list)
   if (!mayOpen) return group.name

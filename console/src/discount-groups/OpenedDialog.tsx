@@ -6,7 +6,7 @@ import { WhyDialog } from './why/WhyDialog.tsx'
 import type { Subject } from './history/HistoryDialog.tsx'
 import type { WhyCategory } from './why/WhyDialog.tsx'
 
-/** Which dialog of the tab is open, and what it is about. */
+/** The open dialog of the tab, with its subject. */
 export type Opened =
   | { what: 'groups' | 'delete' | 'as_of' }
   | { what: 'history'; of: Subject }

@@ -17,12 +17,12 @@ interface Props {
   followed: DiscountImport | undefined
   /** Whether an import is being taken over; undefined while that is not known. */
   upload: boolean | undefined
-  /** Absent for those who may not. */
+  /** Absent without the right. */
   add: (() => void) | undefined
   open: (dialog: Opened) => void
 }
 
-/** What is done with the matrix as a whole and with its groups; on a phone what does not fit is in one menu. */
+/** Actions on the matrix and its groups; on a phone in one menu. */
 export const TabActions = ({ followed, upload, add, open }: Props) => {
   const t = useT()
   const underWay = upload === true

@@ -9,7 +9,7 @@ import { isCallError } from '../kit/problems.ts'
 import { keyOf, queryClient, quiet, reading, stale } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
 
-/** What shows discounts, groups or limits: to be read again when one of them changed. */
+/** Queries to invalidate when discounts, groups or limits change. */
 export const afterDiscountsChanged = [
   discountCategories.matrix,
   discountCategories.list,
@@ -21,13 +21,13 @@ export const afterDiscountsChanged = [
 
 const none: readonly { id: number; name: string; is_base: boolean }[] = []
 
-/** Reads the discount groups, the base first, for who may. */
+/** The discount groups, the base first; by right. */
 export const useGroupsRead = () => {
   const enabled = useMay(discountGroups.list)
   return useQuery({ ...reading(discountGroups.list, { query: { offset: '0', limit: '0' } }), enabled })
 }
 
-/** The discount groups, the base first; none before they are read, and for who may not read them. */
+/** The discount groups, the base first; empty while loading and without the right. */
 export const useDiscountGroups = () => useGroupsRead().data?.objects ?? none
 
 /** DISC-18 */
@@ -35,7 +35,7 @@ const pollMs = 2000
 /** An import brings groups of customers with it. */
 export const afterDiscountsImported = [...afterDiscountsChanged, customer.get] as const
 
-/** How soon a person who only looks on learns of somebody else's import. */
+/** Polling interval for another person's import. */
 const lookMs = 30_000
 
 /** Whether a call was refused because an import is being taken over (DISC-20S). */
@@ -54,7 +54,7 @@ const isUnderWay = async (signal: AbortSignal): Promise<boolean> => {
   }
 }
 
-/** Looks at once whether an import is being taken over: for whoever was refused because of one. */
+/** Checks at once whether an import is running, after a refusal because of one. */
 export const lookForUpload = (): Promise<void> => queryClient.invalidateQueries({ queryKey: uploadKey })
 
 /**
@@ -68,7 +68,7 @@ export const useUpload = (): boolean | undefined => {
     refetchInterval: ({ state }) => (state.data ? pollMs : lookMs),
     meta: quiet,
   })
-  // what could not be asked holds nobody up
+  // a failed check blocks nothing
   const underWay = data ?? (isError ? false : undefined)
   const was = useRef(underWay)
   useEffect(() => {

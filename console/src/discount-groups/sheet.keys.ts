@@ -22,11 +22,11 @@ const keep: readonly KeyHelp[] = [
   { keys: ['Ctrl', 'S'], text: 'basket:keys.save' },
 ]
 
-/** What the matrix listens to. */
+/** Keys of the matrix. */
 export const matrixKeys: KeySection = {
   title: 'discount-matrix:keys',
   rows: [...enter, { keys: ['Ctrl', 'R'], text: 'discount-matrix:foot.right' }, ...keep],
 }
 
-/** What the limits listen to. */
+/** Keys of the limits. */
 export const limitKeys: KeySection = { title: 'discount-matrix:keys', rows: [...enter, ...keep] }

@@ -51,15 +51,15 @@ const columnsOf = (t: Translate, doings: FileDoings): Column<HouseFile>[] => [
     key: 'area',
     label: t('house-files:area'),
     sort: 'area',
-    width: { words: houseAreas.map((area) => t(`house-files:area_name.${area}`)) },
+    width: { texts: houseAreas.map((area) => t(`house-files:area_name.${area}`)) },
     cell: ({ area }) => <span className="text-ink-2">{t(`house-files:area_name.${area}`)}</span>,
   },
-  { key: 'audience', label: t('house-files:gets'), width: 220, cell: (row) => toWords(t, row), full: (row) => toWords(t, row) },
+  { key: 'audience', label: t('house-files:gets'), width: 'name', cell: (row) => toWords(t, row), full: (row) => toWords(t, row) },
   {
     key: 'size',
     label: t('house-files:size'),
     sort: 'size',
-    width: 104,
+    width: { texts: [fileSize(999_000_000)] },
     align: 'end',
     figures: true,
     cell: ({ size }) => <span className="text-ink-2">{fileSize(size)}</span>,
@@ -75,7 +75,7 @@ const columnsOf = (t: Translate, doings: FileDoings): Column<HouseFile>[] => [
   {
     key: 'older_versions',
     label: t('house-files:versions'),
-    width: 160,
+    width: { texts: [t('house-files:replaced', '00', 10)] },
     cell: ({ older_versions }) =>
       older_versions > 0 && (
         <span className="text-ink-2">{t('house-files:replaced', formatCount(older_versions), older_versions)}</span>
@@ -84,7 +84,7 @@ const columnsOf = (t: Translate, doings: FileDoings): Column<HouseFile>[] => [
   {
     key: 'actions',
     label: t('word:actions'),
-    width: 116,
+    width: { buttons: 3 },
     always: true,
     skeleton: 'none',
     cell: (file) => <FileActions file={file} doings={doings} />,

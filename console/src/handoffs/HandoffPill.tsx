@@ -2,7 +2,7 @@ import type { HandoffSummary } from '@disadmin/contract/handoffs/handoffs'
 import { Check, CheckCheck, CircleHelp, Clock, LoaderCircle, RotateCw, X } from 'lucide-react'
 import { formatTime } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
-import type { Fit } from '../kit/list/column.ts'
+import type { Status } from '../kit/list/column.ts'
 import { Pill } from '../ui/Pill.tsx'
 import { type HandoffLook, lookOf } from './handoff.state.ts'
 
@@ -44,7 +44,7 @@ export const noteOf = (handoff: HandoffSummary, t: Translate): string => {
 }
 
 /** The room of a column that shows these, each with its note; where there is less, the state and the number of a partner of seven digits. */
-export const handoffFit = (t: Translate): Fit => ({
+export const handoffWidth = (t: Translate): Status => ({
   words: [
     t('handoffs:kind.planned'),
     t('handoffs:kind.accepted'),

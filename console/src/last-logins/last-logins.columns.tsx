@@ -1,4 +1,4 @@
-import type { LastLogin } from '@disadmin/contract/last-logins/last-logins'
+import { LastLogin } from '@disadmin/contract/last-logins/last-logins'
 import { useMemo } from 'react'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
@@ -14,7 +14,7 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
     key: 'username',
     label: t('last-logins:username'),
     sort: 'username',
-    width: 260,
+    width: 'name',
     always: true,
     cell: (row) => (row.username === null ? <span className="text-ink-3">{nameOf(t, row)}</span> : row.username),
     full: (row) => nameOf(t, row),
@@ -23,7 +23,7 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
     key: 'ip_address',
     label: t('field:ip_address'),
     sort: 'ip_address',
-    width: 160,
+    width: { texts: ['000.000.000.000'] },
     cell: (row) => <span className="tabular">{row.ip_address}</span>,
     full: (row) => row.ip_address,
   },
@@ -45,7 +45,9 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
     key: 'outcome',
     label: t('field:outcome'),
     sort: 'outcome',
-    width: 204,
+    width: {
+      words: [t('word:single_sign_on'), ...LastLogin.shape.outcome.options.map((outcome) => t(`last-logins:outcomes.${outcome}`))],
+    },
     skeleton: 'pill',
     cell: (row) => <OutcomePill row={row} />,
   },

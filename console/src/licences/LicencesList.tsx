@@ -21,7 +21,7 @@ import { LicenceState } from './LicenceState.tsx'
 import { CustomerLink, useLicenceColumns } from './licences.columns.tsx'
 import { ModulesTabs } from './ModulesTabs.tsx'
 
-/** Has what the filter finds sent as a file (MOD-08). */
+/** Mails the filtered licences as a file (MOD-08). */
 const SendCsv = ({ list }: { list: Pick<List<never>, 'state'> }) => {
   const t = useT()
   const may = useMay(moduleLicences.sendCsv)
@@ -40,7 +40,7 @@ const SendCsv = ({ list }: { list: Pick<List<never>, 'state'> }) => {
   )
 }
 
-/** The file a mail has led to (`?file=17`): it is fetched with a click, by whoever asked for it. */
+/** Downloads the file that a mail links to (`?file=17`); only its owner can. */
 const ReadyFile = () => {
   const t = useT()
   const [file, setFile] = useSearchValue('file')

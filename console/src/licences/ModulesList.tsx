@@ -11,7 +11,7 @@ import { Dialog } from '../ui/Dialog.tsx'
 import { ModulesTabs } from './ModulesTabs.tsx'
 import { periodWords, PermissionsButton, useModuleColumns } from './modules.columns.tsx'
 
-/** What a module permits, in the catalogue’s own words (MOD-04). */
+/** The permissions of a module, by the catalogue’s names (MOD-04). */
 const ModulePermissions = ({ module, onClose }: { module: Module; onClose: () => void }) => {
   const t = useT()
   const { modulestore_id, permissions } = module
@@ -43,7 +43,7 @@ const ModulePermissions = ({ module, onClose }: { module: Module; onClose: () =>
 
 const rules = { sort: moduleStoreList.sort, filters: {}, initial: moduleStoreList.initial }
 
-/** The modules there are, each with what it permits (MOD-02 to MOD-04). */
+/** All modules with their permissions (MOD-02 to MOD-04). */
 export const ModulesList = () => {
   const t = useT()
   const list = useList(modulestore.list, rules)

@@ -26,7 +26,7 @@ import { LicenceState } from './LicenceState.tsx'
 import { CustomerLink } from './licences.columns.tsx'
 import { Happens } from './renewals/Happens.tsx'
 
-/** What the filter finds, as a table or as a calendar. */
+/** Downloads the filtered licences as a table or a calendar. */
 const RenewalFiles = ({ list }: { list: Pick<List<never>, 'state'> }) => {
   const t = useT()
   const [format, setFormat] = useState<ExportFormat>('xlsx')
@@ -72,7 +72,7 @@ const RenewalCard = ({ row }: { row: Renewal }) => {
   )
 }
 
-/** The renewal desk: what ends or is evaluated soon; canceled, told to resellers and taken along as a file or a calendar. */
+/** Licences that end or are evaluated soon: cancel them, mail their resellers, download them as a file or a calendar. */
 const RenewalsList = () => {
   const t = useT()
   const list = useList(renewals.list, renewalRules)
@@ -96,7 +96,7 @@ const RenewalsList = () => {
   )
 }
 
-/** Which modules there are, who has a licence of which, and what falls due (MOD-01). */
+/** Modules, licences and renewals (MOD-01). */
 export default function ModulesScreen() {
   const [{ tab }] = useSearch()
   if (tab === 'renewals') return <RenewalsList />

@@ -3,7 +3,7 @@ import { useSearch } from '../kit/useSearch.ts'
 import { cx } from '../ui/cx.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 
-// what one list was sorted and filtered by means nothing to another
+// each list has its own filter and order
 const anew = {
   offset: undefined,
   order_by: undefined,

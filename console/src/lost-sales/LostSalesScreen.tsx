@@ -11,12 +11,12 @@ import { lostSaleRules } from './lost-sales.list.ts'
 import { Reasons } from './Reasons.tsx'
 
 const columnsOf = (t: Translate): Column<LostSale>[] => [
-  { key: 'username', label: t('last-logins:username'), sort: 'username', width: 240, always: true, cell: (row) => row.username },
+  { key: 'username', label: t('last-logins:username'), sort: 'username', width: 'name', always: true, cell: (row) => row.username },
   {
     key: 'product_no',
     label: t('lost-sales:product_no'),
     sort: 'product_no',
-    width: 260,
+    width: 'name',
     cell: (row) => <span className="font-medium">{row.product_no}</span>,
     full: (row) => row.product_no,
   },

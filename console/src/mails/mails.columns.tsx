@@ -35,7 +35,7 @@ const columnsOf = (t: Translate, doings: MailDoings): Column<Mail>[] => [
   {
     key: 'actions',
     label: t('word:actions'),
-    width: 84,
+    width: { buttons: 2 },
     always: true,
     skeleton: 'none',
     cell: (mail) => <MailActions mail={mail} doings={doings} />,
@@ -71,7 +71,7 @@ const columnsOf = (t: Translate, doings: MailDoings): Column<Mail>[] => [
     skeleton: 'pill',
     cell: (mail) => <MailState mail={mail} />,
   },
-  { key: 'attempts', label: t('word:attempts'), width: 92, align: 'end', figures: true, cell: ({ attempts }) => attempts },
+  { key: 'attempts', label: t('word:attempts'), width: 'count', align: 'end', figures: true, cell: ({ attempts }) => attempts },
   {
     key: 'error',
     label: t('mails:last_error'),
@@ -82,7 +82,7 @@ const columnsOf = (t: Translate, doings: MailDoings): Column<Mail>[] => [
   {
     key: 'sent_at',
     label: t('word:sent'),
-    width: { words: [t('handoffs:note.try_at', '00.00.0000 00:00')] },
+    width: { texts: [t('handoffs:note.try_at', '00.00.0000 00:00')] },
     figures: true,
     cell: (mail) => <Sent mail={mail} />,
   },

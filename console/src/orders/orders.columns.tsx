@@ -4,7 +4,7 @@ import { Maximize2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { CartStatusPill } from '../basket/index.ts'
 import { LockButton } from '../carts/index.ts'
-import { handoffFit } from '../handoffs/index.ts'
+import { handoffWidth } from '../handoffs/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
@@ -28,7 +28,7 @@ const identifying = (t: Translate, active: number | undefined): Column<OrderRow>
     key: 'id',
     label: t('field:cart_id'),
     sort: 'id',
-    width: 72,
+    width: 'id',
     always: true,
     cell: ({ id }) => <span className={cx('tabular', id === active && 'font-strong')}>{id}</span>,
   },
@@ -36,7 +36,7 @@ const identifying = (t: Translate, active: number | undefined): Column<OrderRow>
     key: 'customer_no',
     label: t('field:customer_no'),
     sort: 'owner__customer__customer_no',
-    width: 94,
+    width: 'code',
     cell: ({ owner }) => <span className="tabular">{owner.customer.customer_no}</span>,
   },
   {
@@ -77,7 +77,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): 
   {
     key: 'ordered',
     label: t('field:ordered'),
-    width: 64,
+    width: { texts: [t('word:yes'), t('word:no')] },
     optional: isTold,
     hidden: active !== undefined,
     cell: ({ ordered }) => <span className="text-ink-2">{t(ordered ? 'word:yes' : 'word:no')}</span>,
@@ -85,7 +85,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): 
   {
     key: 'ref_number',
     label: t('orders:list.ref_number'),
-    width: 98,
+    width: 'id',
     hidden: active !== undefined,
     cell: ({ ref_number }) => <span className="text-ink-2">{ref_number}</span>,
     full: ({ ref_number }) => ref_number,
@@ -93,14 +93,14 @@ const telling = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): 
   {
     key: 'handoff',
     label: t('word:hand_off'),
-    width: handoffFit(t),
+    width: handoffWidth(t),
     skeleton: 'pill',
     cell: ({ id, handoff }) => <HandoffButton handoff={handoff} cartId={id} onOpen={() => doings.openHandoff(id)} />,
   },
   {
     key: 'locked_by',
     label: t('orders:list.locked_by'),
-    width: 92,
+    width: { buttons: 1, named: true },
     hidden: active !== undefined,
     cell: (order) => (
       <span className="-ml-1 flex">
@@ -111,7 +111,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): 
   {
     key: 'actions',
     label: t('word:actions'),
-    width: 84,
+    width: { buttons: 2 },
     always: true,
     skeleton: 'none',
     cell: (order) => <RowActions order={order} {...doings} />,

@@ -45,7 +45,7 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
       key: 'codename',
       label: t('field:codename'),
       sort: 'codename',
-      width: 300,
+      width: 'flex',
       always: true,
       cell: (permission) => <Codename {...permission} />,
       full: ({ codename }) => codename,
@@ -74,7 +74,7 @@ const columnsOf = (t: Translate, doings: PermissionDoings): Column<Permission>[]
     {
       key: 'actions',
       label: t('word:actions'),
-      width: 84,
+      width: { buttons: 2 },
       always: true,
       skeleton: 'none',
       hidden: !doings.edit && !doings.remove,

@@ -14,7 +14,7 @@ interface Props {
   permissions: readonly { id: number; codename: string; name: string }[]
 }
 
-/** What the role gives, to be changed by those who may; nobody gives or takes what they do not hold. */
+/** The permissions of a role. Only permissions one holds can be granted or removed. */
 export const GroupPermissions = ({ group, permissions }: Props) => {
   const t = useT()
   const phone = usePhone()

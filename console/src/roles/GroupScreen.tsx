@@ -47,7 +47,7 @@ const RenameGroup = ({ group, onClose }: { group: GroupDetail; onClose: () => vo
   )
 }
 
-/** One role: what it gives, how it differs from another, who holds it. */
+/** One role: permissions, comparison, holders. */
 export default function GroupScreen() {
   const t = useT()
   const id = useIdParam()

@@ -13,7 +13,7 @@ import { Button } from '../ui/Button.tsx'
 import { GroupCards, GroupsTable } from './GroupsTable.tsx'
 import { NewGroup } from './NewGroup.tsx'
 
-/** Every role: what it is called, how much it gives, who holds it. Few enough to stand on one page. */
+/** All roles on one page: name, number of permissions, number of holders. */
 export default function GroupsScreen() {
   const t = useT()
   const begun = useOpenedInUrl('role')

@@ -77,7 +77,7 @@ const GroupOrigin = ({ delivered }: { delivered: boolean }): ReactNode => {
   return delivered ? <span className="text-ink-3">{t('groups:delivered')}</span> : <Pill>{t('groups:own')}</Pill>
 }
 
-/** How many people, with the way to them; nothing for those who may not read users. */
+/** The number of holders, linked to the list of users; empty without the right to read users. */
 const Holders = ({ id, users }: Pick<Group, 'id' | 'users'>) => {
   const t = useT()
   if (users === null) return null

@@ -9,7 +9,7 @@ import { buttonClass } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Table, Td, Th, THead, Tr } from '../ui/Table.tsx'
 
-/** Who holds the role, the first of them; all stand in the list of users, filtered by it. */
+/** The first holders of the role; all are in the list of users, filtered by it. */
 export const HoldersTab = ({ groupId }: { groupId: number }) => {
   const t = useT()
   const read = useRead(users.list, { query: { group: String(groupId), limit: '50' } })

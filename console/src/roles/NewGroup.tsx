@@ -12,7 +12,7 @@ import { TextField } from '../ui/TextField.tsx'
 
 const NewGroupForm = z.object({ name: groups.create.body.shape.name, like: z.string() })
 
-/** Makes a role, empty or with what another one gives, and opens it. */
+/** Creates a role, empty or as a copy of another, and opens it. */
 export const NewGroup = ({ like, onClose }: { like: readonly Group[]; onClose: () => void }) => {
   const t = useT()
   const go = useGo()

@@ -10,14 +10,14 @@ import { showUndoable } from '../kit/undo.ts'
 
 const afterChanged = [groups.list, groups.get, myUser.get] as const
 
-/** The permissions of a role as somebody is changing them: what is wanted where it differs from what is saved. */
+/** Unsaved changes of a role's permissions: only values that differ from the saved ones. */
 export const useGroupDraft = (group: GroupDetail) => {
   const t = useT()
   const [wanted, setWanted] = useState<ReadonlyMap<number, boolean>>(new Map())
   const saved = new Set(group.permission_ids)
   const changed = [...wanted].filter(([id, on]) => saved.has(id) !== on)
   const saving = useMutation({
-    // what somebody else changed meanwhile stays as it is: only what was touched here is put onto the role of this moment
+    // applies only these changes to the current role, so that concurrent changes stay
     mutationFn: async () => {
       const now = await call(groups.get, { params: { id: group.id } })
       const permission_ids = new Set(now.permission_ids)

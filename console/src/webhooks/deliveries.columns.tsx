@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@disadmin/contract/webhooks/webhooks'
+import { deliveryStates, type WebhookDelivery, webhookEvents } from '@disadmin/contract/webhooks/webhooks'
 import { Check, Clock, Eye, RotateCw, X } from 'lucide-react'
 import { faultWords, type Translate, useT } from '../kit/i18n.ts'
 import { formatMoment } from '../kit/format.ts'
@@ -50,12 +50,12 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
   {
     key: 'actions',
     label: t('word:actions'),
-    width: 84,
+    width: { buttons: 2 },
     always: true,
     skeleton: 'none',
     cell: (delivery) => <DeliveryActions delivery={delivery} doings={doings} />,
   },
-  { key: 'id', label: t('webhook-desk:delivery.id'), sort: 'id', width: 80, figures: true, always: true, cell: ({ id }) => id },
+  { key: 'id', label: t('webhook-desk:delivery.id'), sort: 'id', width: 'id', figures: true, always: true, cell: ({ id }) => id },
   {
     key: 'created_at',
     label: t('webhook-desk:delivery.created_at'),
@@ -64,7 +64,12 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
     figures: true,
     cell: ({ created_at }) => formatMoment(created_at),
   },
-  { key: 'event', label: t('field:event'), width: 212, cell: ({ event }) => eventWord(t, event) },
+  {
+    key: 'event',
+    label: t('field:event'),
+    width: { texts: webhookEvents.map((event) => eventWord(t, event)) },
+    cell: ({ event }) => eventWord(t, event),
+  },
   {
     key: 'url',
     label: t('field:receiver'),
@@ -75,14 +80,14 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
   {
     key: 'state',
     label: t('field:state'),
-    width: 140,
+    width: { words: deliveryStates.map((state) => stateWord(t, state)) },
     skeleton: 'pill',
     cell: (delivery) => <DeliveryState delivery={delivery} />,
   },
   {
     key: 'attempts',
     label: t('word:attempts'),
-    width: 92,
+    width: 'count',
     align: 'end',
     figures: true,
     cell: ({ attempts }) => attempts,

@@ -68,7 +68,7 @@ const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Web
   {
     key: 'actions',
     label: t('word:actions'),
-    width: 112,
+    width: { buttons: 3 },
     always: true,
     skeleton: 'none',
     hidden: !doings,
@@ -77,7 +77,7 @@ const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Web
   {
     key: 'active',
     label: t('webhook-desk:active'),
-    width: 72,
+    width: { buttons: 1 },
     always: true,
     cell: (webhook) => <ReceiverSwitch webhook={webhook} doings={doings} />,
   },
@@ -100,7 +100,7 @@ const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Web
   {
     key: 'failed',
     label: t('webhook-desk:state.failed'),
-    width: 136,
+    width: 'count',
     skeleton: 'pill',
     cell: (webhook) => <Failures webhook={webhook} />,
   },

@@ -65,7 +65,8 @@ const usual = ['planned', 'sent_to_vpom', 'completed_in_vpom', 'delivered', 'fin
 const chained = (t: Translate): Column<AvailabilityEntry> => ({
   key: 'steps',
   label: t('wholesaler-availability:steps'),
-  width: 140,
+  // four dots and the lines between them
+  width: { buttons: 5 },
   skeleton: 'none',
   cell: (entry) => <StepChain entry={entry} />,
 })
@@ -76,7 +77,7 @@ const named =
   (step: AvailabilityStep, at: number): Column<AvailabilityEntry> => ({
     key: step,
     label: t(`wholesaler-availability:step.${step}`),
-    width: 76,
+    width: { buttons: 1 },
     skeleton: 'none',
     cell: (entry) => <StepCell entry={entry} at={at} />,
   })
@@ -95,7 +96,7 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean, narr
     key: 'type',
     label: t('field:customer_type'),
     sort: 'type',
-    width: { words: availabilityTypes.map((type) => typeOf(t, { type })), plain: true },
+    width: { texts: availabilityTypes.map((type) => typeOf(t, { type })) },
     cell: (entry) => typeOf(t, entry),
   },
   {
@@ -125,7 +126,7 @@ const columnsOf = (t: Translate, doings: EntryDoings, withCompany: boolean, narr
   {
     key: 'import_id',
     label: t('wholesaler-availability:import_id'),
-    width: 88,
+    width: 'id',
     figures: true,
     cell: ({ vpom_import_data: data }) => data?.vpom_import_id ?? '–',
     full: ({ vpom_import_data: data }) => data?.vpom_import_id ?? '',

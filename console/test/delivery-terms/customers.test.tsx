@@ -150,7 +150,7 @@ test.each<[Right, string, string]>([
   await (gone === 'Remove' ? chip.not.toBeInTheDocument() : chip.toBeVisible())
 })
 
-test('who may not read the terms of customers does not find the page [DTERM-01]', async () => {
+test('the page does not exist without the right to read customers’ terms [DTERM-01]', async () => {
   await mountConsole({ as: 'admin', without: ['DeliveryOptionMembership/read'], at: '/admin/delivery-terms' })
   await expect.poll(address).toBe('/admin/404')
   await expect.element(page.getByRole('link', { name: 'Customers' })).toBeVisible()

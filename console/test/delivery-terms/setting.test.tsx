@@ -143,7 +143,7 @@ test.each<[Right, string, string]>([
   }
 })
 
-test('a branch manager reads the terms and writes none', async () => {
+test('a branch manager can read terms and not change them', async () => {
   await open({ as: 'manager' })
   for (const name of ['Insert', 'Edit Express', 'Delete Express']) await expect.element(button(name)).not.toBeInTheDocument()
 })

@@ -90,7 +90,7 @@ test('customers are searched for and inserted into a group; who is in another on
   expect(ids()).toEqual([{ discount_group_ids: [silver.id], is_delete: false, customer_ids: [5, 1] }])
 })
 
-test('whoever is quicker than the groups are read gets the dialog of the group in the address [DISC-22]', async () => {
+test('a click before the groups have loaded opens the dialog of the group in the URL [DISC-22]', async () => {
   serveCustomers()
   const { release } = hold(discountGroups.list)
   await open(silver)
@@ -139,7 +139,7 @@ test('of a long list only the number is shown; it is inserted at once [DISC-22] 
   expect(ids()[0]?.customer_ids).toHaveLength(24)
 })
 
-test('nobody is inserted into the base group or deleted from it, and it says why; without a group one is asked for [DISC-24]', async () => {
+test('customers cannot be inserted into or deleted from the base group, with a reason; without a group one is asked for [DISC-24]', async () => {
   serveCustomers()
   await open(basic)
   await expect.element(button('Insert customers')).toBeDisabled()

@@ -117,7 +117,7 @@ test('while somebody else’s file is taken over a second one waits and says so,
   for (const name of ['Import', 'Add', 'Delete']) await expect.element(button(name)).toBeEnabled()
 })
 
-test('while discounts are taken over no group is begun and no import: the address forgets it, and what is open stays [DISC-19]', async () => {
+test('during an import neither a new group nor an import opens, the URL drops it, and an open dialog stays [DISC-19]', async () => {
   serveMatrix()
   answer(discountCategories.list, underWay)
   const told = page.getByText('An upload is in progress.', { exact: true })

@@ -72,7 +72,7 @@ test('a block is pasted into the limits, taken back, and leaving asks before it 
   expect(valuesOf(code).slice(0, 4)).toEqual([10, 12.5, 20, null])
 })
 
-test('a limit somebody else changed meanwhile is decided on: mine or theirs [DISC-34]', async () => {
+test('a conflict of a limit is resolved as local or remote [DISC-34]', async () => {
   const { discount_limits: limits } = await openLimits()
   await unlock()
   await enter(0, 0, '11')

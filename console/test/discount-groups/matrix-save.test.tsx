@@ -5,7 +5,7 @@ import { button, cell, editors, enter, openMatrix, unlock } from './matrix.ts'
 
 const { matrix: read, save } = discountCategories
 
-test('a cell that two changed shows both values, who and when; mine is kept, theirs is taken [DISC-10] [DISC-31]', async () => {
+test('a conflict shows both values, person and time, and is resolved as local or remote [DISC-10] [DISC-31]', async () => {
   const { saveElsewhere, values } = await openMatrix()
   await unlock()
   await enter(0, 1, '11')
@@ -28,7 +28,7 @@ test('a cell that two changed shows both values, who and when; mine is kept, the
   expect([values(0)[1], values(1)[1], values(2)[1]]).toEqual([11, 22, 13.5])
 })
 
-test('the rest is saved without the conflicts, which stay entered; what others saved is read before anything is typed [DISC-10]', async () => {
+test('cells without a conflict are saved, conflicts stay entered, and remote changes load before the next entry [DISC-10]', async () => {
   const { saveElsewhere, values } = await openMatrix()
   await unlock()
   await enter(6, 1, '11.35')
@@ -97,7 +97,7 @@ test('leaving with unsaved cells asks; without any it does not [DISC-10]', async
   await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-test('a save without an answer holds the cells, also over a reload, and is sent again as the same save', async () => {
+test('a save with an unknown outcome keeps the cells, also after a reload, and is retried as the same save', async () => {
   const { values } = await openMatrix()
   await unlock()
   await enter(12, 1, '18.25')

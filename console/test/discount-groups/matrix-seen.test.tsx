@@ -42,7 +42,7 @@ test('without the right to the groups there are categories only [DISC-01]', asyn
   await expect.element(button('Edit')).not.toBeInTheDocument()
 })
 
-test('who may not read categories has no such page [DISC-01]', async () => {
+test('the page does not exist without the right to read categories [DISC-01]', async () => {
   await mountConsole({ as: 'sales1', at: path })
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Discount groups' })).not.toBeInTheDocument()
@@ -99,7 +99,7 @@ test('a read that fails says so and is tried again; while an import is taken ove
   await expect.element(grid).toBeVisible()
 })
 
-test('a wholesaler without categories is told how they come [DISC-04]', async () => {
+test('without categories a text explains how they are imported [DISC-04]', async () => {
   serveMatrix({ ...recorded(read), categories: [] })
   await mountConsole({ as: 'admin', at: path })
   await expect.element(page.getByText('No discount categories yet')).toBeVisible()

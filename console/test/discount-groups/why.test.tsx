@@ -44,7 +44,7 @@ test('why a customer has a discount: its group, else the base, at most the limit
   expect([params, query]).toEqual([{ id: '86' }, { customer_id: String(recorded(customer.get).id), limit_code: 'A' }])
 })
 
-test('why, asked from the matrix: without a value of the group that of the base counts', async () => {
+test('the explanation opened from the matrix uses the base where the group has no value', async () => {
   answer(discountCategories.why, { ...reason, discount: 12, source: 'base', group_value: null })
   await openMatrix()
   await button('More').click()
@@ -57,7 +57,7 @@ test('why, asked from the matrix: without a value of the group that of the base 
   await expect.element(dialog).toMatchTextContent('The value of the base group counts.')
 })
 
-test('the history of a category and of a group says who changed what when, old and new', async () => {
+test('the history of a category and of a group lists person, time, old and new value', async () => {
   const change = { category_id: '000414', category_description: 'Gummiventile, 100 Stück', discount_group_name: 'Gold' }
   const entry = { at: '2026-11-27T09:05:00Z', by: 'sales2', what: 'save' as const, cells: 1 }
   const history: ReplyOf<typeof discountCategories.changes> = {

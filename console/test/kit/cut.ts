@@ -21,25 +21,25 @@ const isCut = (text: Node, cell: Element): boolean => {
   return false
 }
 
-const cutFigures = (): string[] => {
-  const cut = [...document.querySelectorAll('td')].flatMap((cell) => {
+const cutTexts = (): string[] => {
+  const cut = [...document.querySelectorAll('td, th')].flatMap((cell) => {
     const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
     const found: string[] = []
     for (let text = walker.nextNode(); text; text = walker.nextNode())
-      if (figure.test(text.textContent ?? '') && isCut(text, cell)) found.push(text.textContent!)
+      if ((cell.matches('thead th') || figure.test(text.textContent ?? '')) && isCut(text, cell)) found.push(text.textContent!)
     return found
   })
   return [...new Set(cut)].slice(0, 5)
 }
 
-/** Days, moments and numbers in tables are whole at the widths people have. */
-export const expectWholeFigures = async (): Promise<void> => {
+/** Heads, days, moments and numbers in tables are whole at the widths people have. */
+export const expectWholeTexts = async (): Promise<void> => {
   // the widths of letters as sharper screens have them: the browser of the tests rounds each
   document.body.style.textRendering = 'geometricPrecision'
   const cut: Record<number, string[]> = {}
   for (const width of [1280, 1440, 1920]) {
     await resize(width)
-    cut[width] = cutFigures()
+    cut[width] = cutTexts()
   }
   document.body.style.textRendering = ''
   expect(cut).toEqual({ 1280: [], 1440: [], 1920: [] })

@@ -1,7 +1,7 @@
 export { answer, answerOnce, file, hold, lost, refused, sent } from './api.ts'
 export { expectNoSeriousAxe } from './axe.ts'
 export { expectComplaint } from './complaints.ts'
-export { expectWholeFigures } from './cut.ts'
+export { expectWholeTexts } from './cut.ts'
 export { downloaded } from './downloads.ts'
 export { paste, press, type } from './keys.ts'
 export { address, goTo, mountConsole, person, reload, resize } from './mount.ts'

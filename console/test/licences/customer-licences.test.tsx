@@ -50,7 +50,7 @@ test('a licence is given, upgraded, downgraded later and shown with what follows
   await expect.element(dialog).toMatchTextContent('follows Package L')
 })
 
-test('a demo is converted, an information module canceled now, and where nothing is left that is said [MOD-12] [MOD-15] [MOD-19] [MOD-28] [MOD-29]', async () => {
+test('a demo is converted, an information module canceled now, and the empty list says so [MOD-12] [MOD-15] [MOD-19] [MOD-28] [MOD-29]', async () => {
   serveLicences(licence('Package L Demo', 1), licence('Autodata', 2))
   await openLicences()
   await page.getByRole('button', { name: 'Convert Package L Demo to full' }).click()

@@ -62,7 +62,7 @@ test('the licences are filtered and sorted, and lead to their customer [MOD-01] 
   await expect.poll(address).toBe('/admin/customers/1/edit?tab=licences')
 })
 
-test('what is found is mailed as a file, and the link of the mail fetches it [MOD-08]', async () => {
+test('the filtered licences are mailed as a file, and the mail’s link downloads it [MOD-08]', async () => {
   const at = `${path}?tab=licences&customer=20110&file=17`
   await mountConsole({ as: 'admin', at, plus: ['Downloads/read'] })
   await expect.element(page.getByRole('row').nth(1)).toBeVisible()
@@ -79,7 +79,7 @@ test('what is found is mailed as a file, and the link of the mail fetches it [MO
   expect(sent(moduleLicences.file)[0]?.params).toEqual({ id: '17' })
 })
 
-test('who may not read modules does not find the page [MOD-01]', async () => {
+test('the page does not exist without the right to read modules [MOD-01]', async () => {
   await mountConsole({ as: 'admin', at: path, without: ['Modules/read'] })
   await expect.element(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Modules and licences' })).not.toBeInTheDocument()

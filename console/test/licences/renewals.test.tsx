@@ -41,7 +41,7 @@ test('the figures of the dashboard open what they count, and the days looked ahe
   await expect.poll(address).toBe('/admin/modules-and-licences?tab=licences')
 })
 
-test('by reseller: whose customers have how much that ends, and each figure leads to it', async () => {
+test('renewals are counted by reseller, and each count links to them', async () => {
   await mountConsole({ as: 'admin', at: '/admin/modules-and-licences?tab=resellers&within=60' })
   await expect.element(page.getByRole('tab', { name: 'By reseller' })).toHaveAttribute('aria-selected', 'true')
   await expect.element(page.getByRole('row', { name: /Without reseller/ })).toBeVisible()
@@ -54,7 +54,7 @@ test('by reseller: whose customers have how much that ends, and each figure lead
   await expect.poll(address).toContain('tab=renewals')
 })
 
-test('a reseller is told of what falls due by one mail, which is read before', async () => {
+test('a reseller gets one mail about its renewals, after a preview', async () => {
   serveRenewals('Package M', 'Autodata')
   await mountConsole({ as: 'admin', at: `${desk}&within=60` })
   await page.getByLabelText('Reseller', { exact: true }).fill('31284')
@@ -80,7 +80,7 @@ test('a reseller is told of what falls due by one mail, which is read before', a
   expect(sent(renewals.sendMails)[0]?.body).toEqual({ licence_ids: [1, 2] })
 })
 
-test('several are canceled at once, and what could not be says why [MOD-12] [MOD-28]', async () => {
+test('several licences are canceled at once, and failures give a reason [MOD-12] [MOD-28]', async () => {
   const served = serveRenewals('Package M', 'Autodata', 'Alldata')
   const why_not = 'It is to be canceled already.'
   const ended = new Set<number>()
@@ -116,7 +116,7 @@ test('several are canceled at once, and what could not be says why [MOD-12] [MOD
   await expect.element(page.getByText('1 selected')).toBeVisible()
 })
 
-test('what is found is taken along as a table and as a calendar', async () => {
+test('the filtered renewals are downloaded as a table and as a calendar', async () => {
   await mountConsole({ as: 'licences', at: `${desk}&happens=ends&within=90` })
   await expect.element(page.getByText('1’372 renewals')).toBeVisible()
   answer(renewals.calendar, file('BEGIN:VCALENDAR', 'renewals-2026-11-27.ics', 'text/calendar'))
@@ -131,7 +131,7 @@ test('what is found is taken along as a table and as a calendar', async () => {
   await expect.poll(asked).toEqual({ happens: 'ends', within: '90', format: 'csv' })
 })
 
-test('an empty and a failed desk say so', async () => {
+test('an empty and a failed list of renewals say so', async () => {
   serveRenewals()
   await mountConsole({ as: 'licences', at: desk })
   await expect.element(page.getByText('Nothing ends or is evaluated within these days')).toBeVisible()

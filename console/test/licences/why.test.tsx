@@ -1,7 +1,7 @@
 import { users } from '@disadmin/contract/users/users'
 import { answer, expect, mountConsole, page, recorded, test } from '../kit/index.ts'
 
-test('why somebody may do something in the catalogue names the module that gives it', async () => {
+test('the explanation of a catalogue permission names its module', async () => {
   const rights = recorded(users.rights)
   answer(users.rights, {
     ...rights,

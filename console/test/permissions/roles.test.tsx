@@ -38,7 +38,7 @@ const sales: GroupDetail = {
 }
 const counter: GroupDetail = { ...sales, id: 20, name: 'Counter', delivered: false, users: 0 }
 
-test('a role is made from another one and opens', async () => {
+test('a role is created as a copy of another and opens', async () => {
   serve(sales)
   answer(groups.create, ({ body }) => {
     serve(sales, { ...counter, permission_ids: [...body.permission_ids] })
@@ -56,7 +56,7 @@ test('a role is made from another one and opens', async () => {
   await expect.element(box('Orders: Update')).toBeChecked()
 })
 
-test('a role made from no other one is empty', async () => {
+test('a role that copies no other is empty', async () => {
   serve(sales)
   answer(groups.create, () => {
     serve(sales, counter)
@@ -68,7 +68,7 @@ test('a role made from no other one is empty', async () => {
   await expect.poll(() => sent(groups.create).map(({ body }) => body)).toEqual([{ name: 'Counter', permission_ids: [] }])
 })
 
-test('its permissions are changed by keys, kept from being left, and saved onto the role of that moment', async () => {
+test('permissions are changed by keys, leaving asks, and saving applies them to the current role', async () => {
   serve(counter)
   answer(groups.patch, ({ body }) => {
     const saved = { ...counter, permission_ids: [...(body.permission_ids ?? [])] }
@@ -128,7 +128,7 @@ test('a role is renamed and, after the question, deleted', async () => {
   await expect.element(page.getByRole('link', { name: 'Counter Zürich' })).not.toBeInTheDocument()
 })
 
-test('two roles side by side: what differs is marked, and the address says what is compared', async () => {
+test('a comparison of two roles marks differences, and the URL holds the roles', async () => {
   serve({ ...sales, id: 2, name: 'branch_manager', permission_ids: idsOf('view_order', 'view_webhook') }, sales)
   await mountConsole({ as: 'admin', at: '/admin/permissions/roles/2' })
   await page.getByRole('tab', { name: 'Compare' }).click()
@@ -148,7 +148,7 @@ test('two roles side by side: what differs is marked, and the address says what 
   await expectNoSeriousAxe()
 })
 
-test('a role says who holds it and leads to them; a role of the product keeps its name, the administrator everything', async () => {
+test('a role links to its holders; a role of the product keeps its name, the administrator all permissions', async () => {
   serve(sales, { ...sales, id: 1, name: 'administrator' })
   await mountConsole({ as: 'admin', at: '/admin/permissions/roles/3' })
   await expect.element(box('Orders: Read')).toBeVisible()

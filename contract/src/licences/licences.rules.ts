@@ -113,16 +113,16 @@ export interface Moved {
 }
 
 /** The day a move takes effect: today, or the next evaluation date; never before the licence began, should a clock have gone back. */
-export const moveDay = ({ active_from, next_evaluation_date }: Life, time: ExecutionTime, today: Day): Day => {
+export const moveDay = ({ active_from, next_evaluation_date }: Life, executionTime: ExecutionTime, today: Day): Day => {
   const now = today < active_from ? active_from : today
-  return time === 'immediate' ? now : (next_evaluation_date ?? now)
+  return executionTime === 'immediate' ? now : (next_evaluation_date ?? now)
 }
 
 /** MOD-16S. The licence is one of which `moveRefusal` says nothing, as it stands today. */
-export const moved = (move: LicenceMove, life: Life, time: ExecutionTime, today: Day): Moved => {
-  const on = moveDay(life, time, today)
+export const moved = (move: LicenceMove, life: Life, executionTime: ExecutionTime, today: Day): Moved => {
+  const on = moveDay(life, executionTime, today)
   const old: Life =
-    time === 'immediate' || on <= today
+    executionTime === 'immediate' || on <= today
       ? { ...life, status: 'FINISHED', next_evaluation_date: null, active_until: on }
       : { ...life, status: 'TO_BE_CANCELED', next_evaluation_date: on, active_until: on }
   const follower = moveRules[move].follower ? newLife({ is_demo: false, validity_period_days: null }, on, today) : null

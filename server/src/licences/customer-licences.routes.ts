@@ -1,9 +1,8 @@
 import { customerLicences } from '@disadmin/contract/licences/licences'
 import { serve } from '../kit/http/serve.ts'
-import { isCustomerThere } from './customer-licences.queries.ts'
-import { createLicence, listLicences, listOrderable, listTargets } from './customer-licences.service.ts'
-import { licenceOwner } from './licences.queries.ts'
-import { moveByHand } from './licences.moves.service.ts'
+import { listLicences, listOrderable, listTargets } from './customer-licences.service.ts'
+import { createLicence, moveByHand } from './licences.moves.service.ts'
+import { isCustomerThere, licenceOwner } from './licences.queries.ts'
 
 export default serve(customerLicences, {
   list: listLicences,
@@ -15,11 +14,12 @@ export default serve(customerLicences, {
       return owner !== undefined && isCustomerThere(db, who, owner)
     },
   },
-  cancel: (context) => moveByHand(context, { move: 'cancel', time: context.body.execution_time }),
-  convert: (context) => moveByHand(context, { move: 'convert', time: 'next_evaluation_date' }),
+  cancel: (context) => moveByHand(context, { move: 'cancel', execution_time: context.body.execution_time }),
+  convert: (context) => moveByHand(context, { move: 'convert', execution_time: 'next_evaluation_date' }),
   downgrade: (context) =>
-    moveByHand(context, { move: 'downgrade', time: context.body.execution_time, target: context.body.target_module_id }),
-  upgrade: (context) => moveByHand(context, { move: 'upgrade', time: 'immediate', target: context.body.target_module_id }),
+    moveByHand(context, { move: 'downgrade', execution_time: context.body.execution_time, target: context.body.target_module_id }),
+  upgrade: (context) =>
+    moveByHand(context, { move: 'upgrade', execution_time: 'immediate', target: context.body.target_module_id }),
   upgradable: listTargets('upgrade'),
   downgradable: listTargets('downgrade'),
   convertible: listTargets('convert'),

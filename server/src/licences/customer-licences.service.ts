@@ -1,32 +1,14 @@
-import {
-  type Day,
-  duesOf,
-  type LicenceMove,
-  lifeOn,
-  newLife,
-  offeredMoves,
-  plannableDays,
-} from '@disadmin/contract/licences/licences.rules'
+import { type Day, duesOf, type LicenceMove, lifeOn, offeredMoves } from '@disadmin/contract/licences/licences.rules'
 import type { CustomerLicence, customerLicences } from '@disadmin/contract/licences/licences'
 import { fullModuleOf, orderableOf, targetsOf } from '@disadmin/contract/licences/modules.rules'
 import type { Module } from '@disadmin/contract/licences/modulestore'
 import type { Db } from '../kit/db/db.ts'
-import { notFound, ProblemError, refuse } from '../kit/http/refusal.ts'
+import { notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { shortPage } from '../kit/list/list-short.ts'
 import type { Principal } from '../kit/principal.ts'
-import { isCustomerThere, readMoves } from './customer-licences.queries.ts'
-import {
-  type LockedCustomer,
-  lockCustomer,
-  insertLicences,
-  type ModulesById,
-  readToday,
-  readLicences,
-  type StoredLicence,
-} from './licences.queries.ts'
-import { dayWords } from './licences.mail.ts'
-import { modulesById, settle, tellOf } from './licences.settle.service.ts'
+import { isCustomerThere, readLicences, readMoves, readToday, type StoredLicence } from './licences.queries.ts'
+import { findModulesById, type ModulesById } from './modulestore.queries.ts'
 
 type Endpoints = typeof customerLicences
 export interface Asking {
@@ -42,14 +24,14 @@ type KnownLicence = Omit<CustomerLicence, 'moves'>
 export const licencesOf = async ({ db, who, settings }: Asking, customerId: number) => {
   if (!(await isCustomerThere(db, who, customerId))) notFound()
   const today = await readToday(db, settings.timeZone)
-  const modules = await modulesById(db)
+  const modules = await findModulesById(db)
   const stored = await readLicences(db, customerId)
   const moves = await readMoves(db, who, customerId)
   const related = (one: StoredLicence | undefined) =>
     one === undefined ? null : { id: one.id, module_name: modules.get(one.module_id)!.name, active_from: one.active_from }
   const rows = stored.map((licence): KnownLicence => {
     const { status, active_from, next_evaluation_date, active_until } = lifeOn(licence, today)
-    // what a date did and nobody wrote down yet is told as well
+    // due moves that are not applied yet belong to the history as well
     const unwritten = duesOf(licence, today).map((due) => ({
       status: due.status,
       came_on: due.on,
@@ -95,8 +77,8 @@ interface Stands {
   rows: readonly KnownLicence[]
 }
 
-/** What can be ordered: of no kind that runs or is planned, nor of one that ended on a day which a clock that went back has not reached again. */
-const orderableOn = ({ today, modules, rows }: Stands) =>
+/** Modules of no kind that runs or is planned, nor of one that ended on a later day, should a clock have gone back. */
+export const orderableOn = ({ today, modules, rows }: Stands) =>
   orderableOf(
     [...modules.values()],
     rows.filter(({ status, active_until }) => status !== 'FINISHED' || (active_until !== null && active_until > today)),
@@ -106,7 +88,7 @@ const orderableOn = ({ today, modules, rows }: Stands) =>
 export const listOrderable = async (context: Context<Endpoints['orderable']>): Promise<Answer<Endpoints['orderable']>> =>
   shortPage(orderableOn(await licencesOf(context, context.params.customer_id)), context.query)
 
-/** The modules a licence can go over to by a move; none whose like the customer has already. */
+/** The modules a licence can be moved to, without those the customer has already. */
 export const targetsFor = (
   move: Exclude<LicenceMove, 'cancel'>,
   licence: KnownLicence,
@@ -129,49 +111,6 @@ export const listTargets =
     const licence = found.rows.find(({ id }) => id === context.params.id) ?? notFound()
     return shortPage(targetsFor(move, licence, found), context.query)
   }
-
-/** The customer, held for a change, its dates written down. Nobody gives licences to the own company. */
-export const lockForChange = async (
-  { db, who, settings }: Asking,
-  id: number,
-): Promise<{ customer: LockedCustomer; today: Day }> => {
-  const customer = (await lockCustomer(db, who, id)) ?? notFound()
-  if ([who, who.impersonator].some((person) => person?.customerId === id))
-    throw new ProblemError({ status: 403, text: { key: 'customer:refused.own_company' }, code: 'own_company' })
-  const today = await readToday(db, settings.timeZone)
-  await settle(db, customer, today)
-  return { customer, today }
-}
-
-/** MOD-27 */
-export const createLicence = async (context: Context<Endpoints['create']>): Promise<Answer<Endpoints['create']>> => {
-  const { db, who, params, body, audit } = context
-  const { customer, today } = await lockForChange(context, params.customer_id)
-  const found = await licencesOf(context, customer.id)
-  const module =
-    orderableOn(found).find(({ id }) => id === body.module_id) ??
-    refuse([{ source: 'module_id', key: 'modules:refused.not_orderable' }])
-  const from = body.create_immediately === true ? today : plannedDay(body.valid_from, today)
-  const life = newLife(module, from, today)
-  const given = { customer_id: customer.id, module_id: module.id, replaces_id: null }
-  const [id] = await insertLicences(db, [{ ...given, ...life, changed_by: who.actorId, changed_on: today }])
-  const licence = { id: id!, ...given, ...life, created_at: '' }
-  await audit({
-    recordId: customer.id,
-    customerId: customer.id,
-    after: { module: module.name, status: life.status, active_from: from, active_until: life.active_until },
-  })
-  await tellOf(db, customer, [{ licence, status: life.status, on: today }], found.modules)
-  return oneOf(context, customer.id, id!)
-}
-
-const plannedDay = (wanted: Day | null | undefined, today: Day): Day => {
-  const { first, last } = plannableDays(today)
-  if (wanted === null || wanted === undefined) return refuse([{ source: 'valid_from', key: 'kit:invalid.required' }])
-  if (wanted < first) return refuse([{ source: 'valid_from', key: 'modules:refused.too_early', values: [dayWords(first)] }])
-  if (wanted > last) return refuse([{ source: 'valid_from', key: 'modules:refused.too_late', values: [dayWords(last)] }])
-  return wanted
-}
 
 /** One licence of the customer as it stands today. */
 export const oneOf = async (asking: Asking, customerId: number, id: number): Promise<CustomerLicence> =>

@@ -23,8 +23,8 @@ import {
 } from './licences.model.ts'
 import { lockAnyCustomer, readToday } from './licences.queries.ts'
 import { startLicences } from './licences.service.ts'
-import { settle } from './licences.settle.service.ts'
-import { settleDue } from './licences.worker.ts'
+import { applyDueMoves } from './licences.due.service.ts'
+import { applyAllDue } from './licences.worker.ts'
 
 // `LICENCE_RUNS=10000 LICENCE_SEED=7 npm test -- --only postgres licences.model` walks further.
 const { LICENCE_RUNS = '12', LICENCE_SEED } = process.env
@@ -150,7 +150,7 @@ class Walk {
 
   async work() {
     const { db } = t.database
-    await settleDue({ db, settings: t.settings, atOnce: 200, logger: { warn: (...said: unknown[]) => expect(said).toEqual([]) } })
+    await applyAllDue({ db, settings: t.settings, atOnce: 200, logger: { warn: (...said: unknown[]) => expect(said).toEqual([]) } })
     lookAt(this.all, this.today)
   }
 
@@ -159,7 +159,7 @@ class Walk {
     const { db } = t.database
     await inTransaction(db, async (tx) => {
       const customer = await lockAnyCustomer(tx, this.customer)
-      await settle(tx, customer!, await readToday(tx, t.settings.timeZone))
+      await applyDueMoves(tx, customer!, await readToday(tx, t.settings.timeZone))
       throw new Error('killed')
     }).catch((error: Error) => expect(error.message).toBe('killed'))
   }

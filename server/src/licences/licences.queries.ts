@@ -1,12 +1,13 @@
 import type { Day, Life } from '@disadmin/contract/licences/licences.rules'
-import type { LicenceState, Module } from '@disadmin/contract/licences/modulestore'
+import type { CustomerLicence } from '@disadmin/contract/licences/licences'
+import type { LicenceState } from '@disadmin/contract/licences/modulestore'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
-import { inScope } from '../kit/scope.ts'
+import { inScope, isKnown } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import './modulestore.tables.ts'
 
-/** Today in the wholesaler's time zone, for a statement: of the database's clock, and in one place. As a select it is asked once and not for each row. */
+/** Today in the wholesaler’s time zone, by the database's clock, for a statement. A select is evaluated once and not for each row. */
 export const todaySql = (timeZone: string): RawBuilder<Day> => sql<Day>`(select house_day(${timeZone}))`
 
 export const readToday = async (db: Db, timeZone: string): Promise<Day> => {
@@ -14,18 +15,18 @@ export const readToday = async (db: Db, timeZone: string): Promise<Day> => {
   return rows[0]!.today
 }
 
-/** The state a licence `l` is in on a day, whatever is written: what `lifeOn` says, for lists. */
+/** The state of a licence `l` on a day, whatever is stored; `lifeOn` in SQL. */
 export const statusOn = (day: RawBuilder<Day>): RawBuilder<LicenceState> => sql<LicenceState>`case
   when l.active_until <= ${day} then 'FINISHED'
   when l.status = 'PLANNED' and l.active_from <= ${day} then 'ACTIVE'
   when l.status = 'TRIALING' and l.next_evaluation_date <= ${day} then 'ACTIVE'
   else l.status end`
 
-/** When the licence at hand is looked at next after a day: what `evaluationAfter` says. */
+/** The next evaluation date after a day; `evaluationAfter` in SQL. */
 export const evaluationAfterSql = (day: RawBuilder<Day>): RawBuilder<Day> =>
   sql<Day>`least((date_trunc('month', ${day}) + interval '1 month')::date, active_until)`
 
-/** A licence as it is written down. */
+/** A licence as it is stored. */
 export interface StoredLicence extends Life {
   id: number
   customer_id: number
@@ -37,7 +38,7 @@ export interface StoredLicence extends Life {
 const columns = sql`l.id, l.customer_id, l.module_id, l.status, l.active_from, l.next_evaluation_date, l.active_until,
   l.replaces_id, l.created_at`
 
-/** The licences of a customer as they are written down, newest first. */
+/** The licences of a customer as they are stored, newest first. */
 export const readLicences = async (db: Db, customerId: number): Promise<StoredLicence[]> => {
   const { rows } = await sql<StoredLicence>`select ${columns} from module_licences l
     where l.customer_id = ${customerId} order by l.created_at desc, l.id desc`.execute(db)
@@ -59,21 +60,21 @@ export interface LockedCustomer {
 }
 
 /**
- * The customer, held until the transaction ends: whatever is done with the licences of one customer is done one after the other.
+ * The customer, locked until the transaction ends, so that changes of its licences wait for each other.
  * @param scope which customers `c` there are for whoever asks
  */
-const hold = async (tx: Db, id: number, scope: RawBuilder<boolean>): Promise<LockedCustomer | undefined> => {
+const lock = async (tx: Db, id: number, scope: RawBuilder<boolean>): Promise<LockedCustomer | undefined> => {
   const { rows } = await sql<LockedCustomer>`select c.id, c.customer_no, c.site_id, c.name, c.email, c.language, c.is_active
     from customers c where c.id = ${id} and ${scope} for no key update`.execute(tx)
   return rows[0]
 }
 
-/** The customer of the caller’s scope, held for a change of its licences. */
+/** A customer in the caller’s scope, locked. */
 export const lockCustomer = (tx: Db, who: Principal, id: number): Promise<LockedCustomer | undefined> =>
-  hold(tx, id, inScope(who, 'c.id'))
+  lock(tx, id, inScope(who, 'c.id'))
 
-/** The same for what dates do: whoever it is. */
-export const lockAnyCustomer = (tx: Tx, id: number): Promise<LockedCustomer | undefined> => hold(tx, id, sql<boolean>`true`)
+/** Any customer, locked: for moves that are due. */
+export const lockAnyCustomer = (tx: Tx, id: number): Promise<LockedCustomer | undefined> => lock(tx, id, sql<boolean>`true`)
 
 interface NewLicence extends Life {
   customer_id: number
@@ -117,7 +118,7 @@ export const moveLicence = async (
   return rows.length === 1
 }
 
-/** Those of the customers who have no licence of this module that has not ended by the day. */
+/** Customers of these without a licence of the module that lasts beyond the day. */
 export const findWithout = async (
   db: Db,
   customerIds: readonly number[],
@@ -132,4 +133,46 @@ export const findWithout = async (
   return rows
 }
 
-export type ModulesById = ReadonlyMap<number, Module>
+/** Whether the customer is there for the caller. */
+export const isCustomerThere = async (db: Db, who: Principal, id: number): Promise<boolean> => {
+  const { rows } = await sql`select from customers c where c.id = ${id} and ${inScope(who, 'c.id')}`.execute(db)
+  return rows.length === 1
+}
+
+type Move = CustomerLicence['history'][number] & { licence_id: number }
+
+/** Every stored move of the customer's licences; with the person's name for those who may see it. */
+export const readMoves = async (db: Db, who: Principal, customerId: number): Promise<Move[]> => {
+  const { rows } = await sql<Move>`
+    select m.licence_id, m.status, m.came_on, m.at, m.user_id is null as by_date,
+      case when ${isKnown(who, sql`m.user_id`)} then (select u.name from users u where u.id = m.user_id) end as by_name
+    from module_licence_moves m join module_licences l on l.id = m.licence_id
+    where l.customer_id = ${customerId} order by m.came_on, m.at`.execute(db)
+  return rows
+}
+
+/** Licences per statement. */
+const atOnce = 2000
+
+const runsOn = (day: Day) => sql<boolean>`status = 'ACTIVE' and (active_until is null or active_until > ${day}::date)`
+
+/**
+ * Gives licences that run on and whose evaluation date has come the next one, some at a time; answers whether there may be more. No
+ * notification is sent.
+ */
+export const renewEvaluations = async (db: Db, day: Day): Promise<boolean> => {
+  const { rows } = await sql`
+    update module_licences set next_evaluation_date = ${evaluationAfterSql(sql<Day>`${day}::date`)} where id in (
+      select id from module_licences where due_on <= ${day}::date and ${runsOn(day)}
+      order by id limit ${atOnce} for update skip locked)
+    returning id`.execute(db)
+  return rows.length === atOnce
+}
+
+/** Customers with a due move that is not applied yet, the longest due first. */
+export const findDue = async (db: Db, day: Day, limit: number): Promise<number[]> => {
+  const { rows } = await sql<{ customer_id: number }>`
+    select customer_id from module_licences where due_on <= ${day}::date and not (${runsOn(day)})
+    group by customer_id order by min(due_on), customer_id limit ${limit}`.execute(db)
+  return rows.map(({ customer_id }) => customer_id)
+}

@@ -4,8 +4,8 @@ import type { Audit } from '../kit/audit.ts'
 import type { Db } from '../kit/db/db.ts'
 import { refuse } from '../kit/http/refusal.ts'
 import { findWithout, insertLicences, readToday, readLicences } from './licences.queries.ts'
-import { tellOf } from './licences.settle.service.ts'
-import { findModules, findValidModules } from './modulestore.queries.ts'
+import { notifyChanges } from './licences.notify.ts'
+import { findModulesById, findValidModules } from './modulestore.queries.ts'
 
 /** The module with this id where a licence of it may be given now; else 422 at `module_id`. */
 export const validModule = async (db: Db, id: number): Promise<Module> =>
@@ -17,7 +17,7 @@ export const findPackages = (db: Db): Promise<Module[]> => findValidModules(db, 
 /** The licences of a customer as they stand today in the wholesaler's zone, newest first (MOD-09). */
 export const findLicences = async (db: Db, customerId: number, timeZone: string): Promise<Licence[]> => {
   const today = await readToday(db, timeZone)
-  const modules = new Map((await findModules(db)).map((module) => [module.id, module]))
+  const modules = await findModulesById(db)
   return (await readLicences(db, customerId)).map((stored) => {
     const { id, name, kind, is_demo } = modules.get(stored.module_id)!
     const { status, active_from, next_evaluation_date, active_until } = lifeOn(stored, today)
@@ -44,8 +44,8 @@ interface Started {
 
 /**
  * Gives each of these customers a licence of the module from today: a demo for as long as it lasts, one with a period to try until its
- * next evaluation date, any other without an end. Who has one that has not ended keeps it. Answers those given, each of which stands in
- * the trail and is told of. The caller has made sure that the customers are within reach.
+ * next evaluation date, any other without an end. A customer whose licence has not ended keeps it. Returns the new ones, each with an
+ * audit entry and an event. The caller has checked that the customers are in scope.
  */
 export const startLicences = async (db: Db, audit: Audit, { customerIds, moduleId, by, timeZone }: Start): Promise<Started[]> => {
   const module = await validModule(db, moduleId)
@@ -59,8 +59,8 @@ export const startLicences = async (db: Db, audit: Audit, { customerIds, moduleI
   )
   const modules = new Map([[module.id, module]])
   for (const [index, customer] of to.entries()) {
-    const licence = { id: ids[index]!, customer_id: customer.id, ...given, created_at: '' }
-    await tellOf(db, customer, [{ licence, status: life.status, on: today }], modules)
+    const licence = { id: ids[index]!, ...given }
+    await notifyChanges(db, customer, [{ licence, status: life.status, on: today }], modules)
   }
   const started = to.map(({ id: customer_id }) => ({ customer_id, module: module.name, status: life.status, active_from: today }))
   await audit(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addLicence, addModules, setToday } from '../../test/licences.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
-import { settleDue } from './licences.worker.ts'
+import { applyAllDue } from './licences.worker.ts'
 
 let t: TestApp
 let modules: Awaited<ReturnType<typeof addModules>>
@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterAll(() => t.close())
 
 const round = () =>
-  settleDue({
+  applyAllDue({
     db: t.database.db,
     settings: t.settings,
     atOnce: 200,

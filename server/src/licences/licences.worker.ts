@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
-import { findDue, lookAhead } from './licences.due.queries.ts'
-import { lockAnyCustomer, readToday } from './licences.queries.ts'
-import { settle } from './licences.settle.service.ts'
+import { applyDueMoves } from './licences.due.service.ts'
+import { findDue, lockAnyCustomer, readToday, renewEvaluations } from './licences.queries.ts'
 
 interface LicenceWork {
   db: Db
@@ -14,12 +13,12 @@ interface LicenceWork {
 }
 
 /**
- * One round: writes down what the dates of licences did until today. Each customer has a transaction of its own, so that a worker that dies
- * leaves whole customers to the next one; one that fails is left for the next round and holds up nobody. Answers how many there were.
+ * Applies due moves, each customer in a transaction of its own, so that a worker that dies leaves whole customers to the next one; a failed
+ * customer waits for the next round. Returns how many there were.
  */
-export const settleDue = async ({ db, settings, logger, atOnce }: LicenceWork, signal?: AbortSignal): Promise<number> => {
+export const applyAllDue = async ({ db, settings, logger, atOnce }: LicenceWork, signal?: AbortSignal): Promise<number> => {
   const today = await readToday(db, settings.timeZone)
-  while (!signal?.aborted && (await lookAhead(db, today))) continue
+  while (!signal?.aborted && (await renewEvaluations(db, today))) continue
   let done = 0
   for (const id of await findDue(db, today, atOnce)) {
     if (signal?.aborted) break
@@ -27,19 +26,19 @@ export const settleDue = async ({ db, settings, logger, atOnce }: LicenceWork, s
       await inTransaction(db, async (tx) => {
         const customer = await lockAnyCustomer(tx, id)
         // as of now: it may have been midnight meanwhile
-        if (customer) await settle(tx, customer, await readToday(tx, settings.timeZone))
+        if (customer) await applyDueMoves(tx, customer, await readToday(tx, settings.timeZone))
       })
       done++
     } catch (error) {
-      logger.warn({ err: error, customer: id }, 'licences of a customer could not be written down')
+      logger.warn({ err: error, customer: id }, 'licences of a customer could not be updated')
     }
   }
   return done
 }
 
 /**
- * Looks every few seconds for what is due, until stopped; several processes may do so. `slowly`: a customer at each look, so that whoever
- * watches a demo sees one after the other.
+ * Polls for due moves until stopped; several processes may do so. `slowly`: one customer at each poll, so that a demo shows one after the
+ * other.
  */
 export const keepLicences = ({ slowly, ...parts }: Omit<LicenceWork, 'atOnce'> & { slowly: boolean }): OutboxWorker => {
   const work = { ...parts, atOnce: slowly ? 1 : 200 }
@@ -47,7 +46,7 @@ export const keepLicences = ({ slowly, ...parts }: Omit<LicenceWork, 'atOnce'> &
   const worker = startOutbox({
     name: 'licences that are due',
     takeUp: async () => {
-      while ((await settleDue(work, stopping.signal)) === work.atOnce && !slowly) continue
+      while ((await applyAllDue(work, stopping.signal)) === work.atOnce && !slowly) continue
       return []
     },
     atOnce: () => Infinity,

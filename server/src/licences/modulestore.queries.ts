@@ -20,3 +20,8 @@ export const findValidModules = async (
   (await findModules(db)).filter(
     (module) => module.is_orderable && (kind === undefined || module.kind === kind) && !exclude.includes(module.modulestore_id),
   )
+
+export type ModulesById = ReadonlyMap<number, Module>
+
+export const findModulesById = async (db: Db): Promise<ModulesById> =>
+  new Map((await findModules(db)).map((module) => [module.id, module]))

@@ -24,7 +24,7 @@ declare module '../kit/db/db.ts' {
       active_until: string | null
       created_at: Generated<string>
       replaces_id: number | null
-      /** Who brought it into its state, and on which day of the wholesaler; null: its date did. */
+      /** Who moved it into its state, and on which day of the wholesaler; null: its date did. */
       changed_by: number | null
       changed_on: string | null
       module_name: Generated<string>

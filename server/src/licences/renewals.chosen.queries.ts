@@ -38,7 +38,7 @@ interface ToTell {
   is_active: boolean
 }
 
-/** What their resellers would be told of these licences, of those that have not ended; by reseller, and then by date. */
+/** Licences for the mails to their resellers, without ended ones; by reseller, then by date. */
 export const findToTell = async (db: Db, who: Principal, ids: readonly number[], timeZone: string): Promise<ToTell[]> => {
   const today = todaySql(timeZone)
   const { rows } = await sql<ToTell>`

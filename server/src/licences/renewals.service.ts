@@ -9,7 +9,7 @@ import { type NewMail, queueMails } from '../mails/index.ts'
 import { moveByHand } from './licences.moves.service.ts'
 import { findChosen, findToTell } from './renewals.chosen.queries.ts'
 import { findRenewalResellers } from './renewals.queries.ts'
-import { dayWords } from './licences.mail.ts'
+import { dayWords } from './licences.notify.ts'
 
 interface Line {
   licence: string
@@ -45,7 +45,7 @@ export const listResellers = async ({
 }: Context<Endpoints['resellers']>): Promise<Answer<Endpoints['resellers']>> =>
   shortPage(await findRenewalResellers(db, who, query, settings.timeZone), query)
 
-/** Each licence by itself: one that cannot be canceled holds up no other. */
+/** Cancels each licence separately: a refused one does not stop the others. */
 export const cancelSeveral = async (context: Context<Endpoints['cancel']>): Promise<Answer<Endpoints['cancel']>> => {
   const { db, who, body } = context
   const chosen = await findChosen(db, who, body.licence_ids)
@@ -53,7 +53,7 @@ export const cancelSeveral = async (context: Context<Endpoints['cancel']>): Prom
   const objects: CancelOutcome[] = []
   for (const { id, customer_id, licence, customer_name, customer_no } of chosen) {
     const why_not = await tried(context, () =>
-      moveByHand({ ...context, params: { customer_id, id } }, { move: 'cancel', time: body.execution_time }),
+      moveByHand({ ...context, params: { customer_id, id } }, { move: 'cancel', execution_time: body.execution_time }),
     )
     objects.push({ id, licence, customer_name, customer_no, canceled: why_not === null, why_not })
   }
@@ -77,8 +77,8 @@ type Mailing = Pick<Context<Endpoints['previewMails']>, 'db' | 'who' | 'body' | 
 export const previewMails = async ({ db, who, body, settings }: Mailing): Promise<Answer<Endpoints['previewMails']>> => {
   const ids = body.licence_ids
   if ((await findChosen(db, who, ids)).length !== ids.length) notFound()
-  const told = await findToTell(db, who, ids, settings.timeZone)
-  const byReseller = Map.groupBy(told, ({ reseller_id }) => reseller_id)
+  const licences = await findToTell(db, who, ids, settings.timeZone)
+  const byReseller = Map.groupBy(licences, ({ reseller_id }) => reseller_id)
   const objects = [...byReseller].flatMap(([reseller_id, lines]) => {
     if (reseller_id === null) return []
     const { reseller, reseller_no, email, is_active, ...first } = lines[0]!

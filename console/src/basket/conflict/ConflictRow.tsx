@@ -39,10 +39,16 @@ export function ConflictRow({ conflict, saved, options, choices, onChoose, isFir
   )
   return (
     <tr data-first={isFirst ? '' : undefined}>
-      <th scope="row">{isFirst && line}</th>
-      <td className="text-ink-2">{isFirst && item && cut(item.description)}</td>
-      <td>{typeof conflict.place === 'string' ? '' : field}</td>
-      <td className="text-ink-3">{show(conflict.before)}</td>
+      <th scope="row" data-key="line">
+        {isFirst && line}
+      </th>
+      <td data-key="description" className="text-ink-2">
+        {isFirst && item && cut(item.description)}
+      </td>
+      <td data-key="field">{typeof conflict.place === 'string' ? '' : field}</td>
+      <td data-key="before" className="text-ink-3">
+        {show(conflict.before)}
+      </td>
       {conflict.equal ? (
         <td colSpan={2} className="text-ink-2">
           <Equal aria-hidden className="mr-2 inline size-3.5 text-ink-3" />
@@ -54,7 +60,9 @@ export function ConflictRow({ conflict, saved, options, choices, onChoose, isFir
           {choice('remote')}
         </>
       )}
-      <td className="font-medium">{chosen ? show(conflict[chosen]) : <ToChoose />}</td>
+      <td data-key="result" className="font-medium">
+        {chosen ? show(conflict[chosen]) : <ToChoose />}
+      </td>
     </tr>
   )
 }

@@ -118,20 +118,27 @@ export function ConflictView({ saved, comparison, options, choices, onChoose }: 
 
 function Conflicts({ saved, comparison, options, choices, onChoose, words }: Props & { words: ConflictWords }) {
   const t = useT()
-  const heads = ['field:product_no', 'field:description', 'basket:clash.field', 'word:before'] as const
+  const heads = {
+    line: 'field:product_no',
+    description: 'field:description',
+    field: 'basket:clash.field',
+    before: 'word:before',
+  } as const
   return (
     <div className="overflow-x-auto border-y border-line">
       <table className="basket-conflicts">
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
+            {Object.entries(heads).map(([key, head]) => (
+              <th key={key} data-key={key} scope="col">
                 {t(head)}
               </th>
             ))}
             <th scope="col">{words.local}</th>
             <th scope="col">{words.remote}</th>
-            <th scope="col">{t('basket:clash.result')}</th>
+            <th data-key="result" scope="col">
+              {t('basket:clash.result')}
+            </th>
           </tr>
         </thead>
         <tbody>

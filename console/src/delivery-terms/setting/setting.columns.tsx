@@ -10,7 +10,7 @@ import { useMay } from '../../kit/useMay.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 
 export interface TermDoings {
-  /** Absent for those who may not. */
+  /** Absent without the right. */
   edit?: ((term: DeliveryOption) => void) | undefined
   remove?: ((term: DeliveryOption) => void) | undefined
 }
@@ -31,7 +31,7 @@ interface UsagesProps {
   worded?: boolean
 }
 
-/** The address of the customers with a term: the hidden among them, for who may see those. */
+/** The filter for customers with a term; with hidden ones if the user may see them. */
 export const useSearchOf = (id: number) => {
   const mayHide = useMay(part(membership.list, 'show_hidden'))
   return { delivery_option__id: id, ...(mayHide && { show_hidden: 'true' }) }
@@ -60,7 +60,7 @@ const columnsOf = (t: Translate, doings: TermDoings): Column<DeliveryOption>[] =
     key: 'name',
     label: t('field:title'),
     sort: 'name',
-    width: 200,
+    width: 'name',
     always: true,
     cell: ({ name }) => <span className="font-medium">{name}</span>,
     full: ({ name }) => name,
@@ -77,17 +77,17 @@ const columnsOf = (t: Translate, doings: TermDoings): Column<DeliveryOption>[] =
     key: 'price',
     label: t('field:price'),
     sort: 'price',
-    width: 112,
+    width: 'money',
     align: 'end',
     figures: true,
     cell: ({ price }) => formatMoney(price),
   },
-  { key: 'currency', label: t('field:currency'), sort: 'currency', width: 104, cell: ({ currency }) => currency },
+  { key: 'currency', label: t('field:currency'), sort: 'currency', width: 'id', cell: ({ currency }) => currency },
   {
     key: 'customer_usages',
     label: t('field:customer_usages'),
     sort: 'customer_usages',
-    width: 172,
+    width: 'count',
     align: 'end',
     figures: true,
     cell: (term) => <Usages term={term} />,
@@ -95,7 +95,7 @@ const columnsOf = (t: Translate, doings: TermDoings): Column<DeliveryOption>[] =
   {
     key: 'actions',
     label: t('word:actions'),
-    width: 92,
+    width: { buttons: 2 },
     always: true,
     skeleton: 'none',
     hidden: !doings.edit && !doings.remove,

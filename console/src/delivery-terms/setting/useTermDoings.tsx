@@ -14,7 +14,7 @@ import { afterTermsChanged } from '../terms.calls.ts'
 import { InUseDialog, type Uses } from './InUseDialog.tsx'
 import type { TermDoings } from './setting.columns.tsx'
 
-/** What the person may do with terms, and the dialogs that belong to it. */
+/** Actions on terms by right, with their dialogs. */
 export const useTermDoings = (list: Pick<List<DeliveryOption>, 'rows'>) => {
   const { row, isNew, open, begin, close } = useOpenedRow(list, 'term')
   const { remove, dialogs } = useRemoving()
@@ -38,7 +38,7 @@ export const useTermDoings = (list: Pick<List<DeliveryOption>, 'rows'>) => {
 const insertAgain = ({ name, description, price, currency }: DeliveryOption) =>
   sureOf((idempotencyKey) => call(deliveryOptions.create, { body: { name, description, price, currency }, idempotencyKey }))
 
-/** Asks, then deletes (DTERM-17); what is in use says by whom. */
+/** Confirms and deletes (DTERM-17); a term in use shows its customers. */
 const useRemoving = () => {
   const t = useT()
   const [term, setTerm] = useState<DeliveryOption>()

@@ -15,7 +15,7 @@ interface Props {
 /** So many are named one by one. */
 const mostNamed = 3
 
-/** What choosing these means, and which numbers of a pasted list were left out, and why. */
+/** The effect of the choice, and the numbers of a pasted list that were left out, with reasons. */
 export const ChosenNotes = ({ doing, group, choice: { chosen, left } }: Props) => {
   const t = useT()
   const moving = doing === 'insert' ? chosen.filter(({ discount_group: now }) => now !== null && now.id !== group.id) : []

@@ -16,7 +16,7 @@ import { customerAddressOf, useGroupedColumns } from './customers.columns.tsx'
 import { MembershipActions, RemoveSelected, useMembershipDialog } from './MembershipActions.tsx'
 import { groupedRules } from './customers.list.ts'
 
-/** Who is in which discount group (DISC-21). */
+/** Customers by discount group (DISC-21). */
 export function CustomersTab() {
   const t = useT()
   const list = useList(customers.list, groupedRules)

@@ -35,7 +35,7 @@ export const useMembershipDialog = (
   return { open, dialog }
 }
 
-/** Insert and delete customers, for who may; not for the base group (DISC-24). */
+/** Insert and delete customers, by right; not for the base group (DISC-24). */
 export const MembershipActions = ({ group, open }: { group: DiscountGroup | undefined; open: Open }) => {
   const t = useT()
   const phone = usePhone()

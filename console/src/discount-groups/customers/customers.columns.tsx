@@ -4,7 +4,7 @@ import { type Translate, useT } from '../../kit/i18n.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
 import { To } from '../../kit/To.tsx'
 
-/** "Seestrasse 12, 8002 Zürich", with what there is of it. */
+/** "Seestrasse 12, 8002 Zürich", without missing parts. */
 export const customerAddressOf = ({ address_1, address_2, post_code, city }: CustomerRow): string => {
   const street = [address_1, address_2].filter(Boolean).join(' ')
   const place = [post_code, city].filter(Boolean).join(' ')
@@ -16,7 +16,7 @@ const columnsOf = (t: Translate): Column<CustomerRow>[] => [
     key: 'customer_no',
     label: t('field:customer_no'),
     sort: 'customer_no',
-    width: 140,
+    width: 'code',
     always: true,
     cell: ({ id, customer_no }) => (
       <To screen="/customers/:id" id={id} className="rounded-sm font-medium tabular hover:underline">
@@ -38,7 +38,7 @@ const columnsOf = (t: Translate): Column<CustomerRow>[] => [
   {
     key: 'discount_group',
     label: t('field:discount_group'),
-    width: 160,
+    width: 'word',
     cell: ({ discount_group }) => discount_group?.name,
     full: ({ discount_group }) => discount_group?.name ?? '',
   },

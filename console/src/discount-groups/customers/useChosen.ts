@@ -11,7 +11,7 @@ import { numbersIn } from './numbers.ts'
 /** A customer that was chosen, by search or by its number. */
 export type Chosen = Pick<CustomerRow, 'id' | 'customer_no' | 'site_id' | 'name' | 'discount_group'>
 
-/** What became of a pasted list besides those that were found. */
+/** Entries of a pasted list that were not found or left out. */
 interface Left {
   /** Of nobody the person sees. */
   unknown: readonly string[]

@@ -43,7 +43,7 @@ export const useMembership = (doing: Doing, group: Group, choice: Choice, onDone
         setDone(count)
       }
     } catch (error) {
-      // what was done is done: the rest stays chosen, to be tried again
+      // customers already moved stay moved; the rest stays chosen for a retry
       choice.drop(new Set(ids.slice(0, count)))
       const description = t('discount-desk:customers.partly', formatCount(count), formatCount(ids.length))
       showError(error, count === 0 ? {} : { description })

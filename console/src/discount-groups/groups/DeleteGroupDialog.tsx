@@ -20,7 +20,7 @@ const changes = [...afterDiscountsChanged, customers.list, customer.get]
 const none: readonly DiscountGroup[] = []
 const base = 'base'
 
-/** Deletes a group, which is not the base: what it holds is said, and what its customers get instead is chosen (DISC-13). */
+/** Deletes a group other than the base: shows its contents, and asks for its customers' new group (DISC-13). */
 export const DeleteGroupDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT()
   const read = useGroupsRead()

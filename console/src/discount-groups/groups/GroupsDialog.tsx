@@ -83,7 +83,7 @@ interface RowProps {
   handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>
   onName: (name: string) => void
   onMove: (to: number) => void
-  /** Absent for those who may not know. */
+  /** Absent without the right. */
   onHistory: (() => void) | undefined
 }
 

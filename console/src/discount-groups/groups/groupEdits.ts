@@ -15,7 +15,7 @@ export const faultsOf = (groups: readonly DiscountGroup[], names: Names): Record
   return Object.fromEntries(faults)
 }
 
-/** The groups in the order they were put into; those that came since stand at the end, the base first whatever happens. */
+/** The groups in the chosen order, new ones last; the base is always first. */
 export const inOrder = (groups: readonly DiscountGroup[], order: readonly number[] | undefined): readonly DiscountGroup[] => {
   if (order === undefined) return groups
   const at = (group: DiscountGroup) => (group.is_base ? -1 : order.includes(group.id) ? order.indexOf(group.id) : order.length)

@@ -60,7 +60,7 @@ interface Edits {
   onRefused: (id: number, message: string) => void
 }
 
-/** Sends the names one by one, then the order. What was refused stays to be corrected, what was saved is saved. */
+/** Saves the names one by one, then the order. Refused names stay for correction. */
 const save = async ({ renamed, names, ids, onRefused }: Edits): Promise<boolean> => {
   let whole = true
   for (const { id } of renamed) {

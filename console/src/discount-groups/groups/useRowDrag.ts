@@ -9,7 +9,7 @@ const placeOf = (rows: readonly Element[], from: number, y: number): number => {
   return above.length
 }
 
-/** Moves a row with the pointer, by its handle: `{...drag.handle(id)}`, `ref={drag.list}` and `data-row={id}` at what holds the rows. */
+/** Drags a row by its handle: `{...drag.handle(id)}`; `ref={drag.list}` and `data-row={id}` on the list and its rows. */
 export const useRowDrag = (move: (id: number, to: number) => void) => {
   const list = useRef<HTMLOListElement>(null)
   const [dragged, setDragged] = useState<number>()
@@ -44,7 +44,7 @@ export const useRowDrag = (move: (id: number, to: number) => void) => {
   return { list, dragged, handle }
 }
 
-/** Gives the focus back to what had it in a row that was moved: the browser takes it from what moves in the document. */
+/** Restores the focus within a moved row: the browser drops it. */
 export const useFocusKept = (order: string) => {
   const last = useRef<Element>(null)
   useLayoutEffect(() => {

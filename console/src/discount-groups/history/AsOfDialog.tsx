@@ -12,7 +12,7 @@ const faultOf = (day: string, typed: string, today: string) => {
   return day > today ? 'discount-matrix:as_of.future' : undefined
 }
 
-/** Asks for a day, and shows the matrix as it was at its end; the day stands in the URL. */
+/** Chooses a day; the URL holds it, and the matrix shows the end of it. */
 export const AsOfDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT()
   const [shown, show] = useSearchValue('as_of')

@@ -1,7 +1,7 @@
-import { type DiscountChange, discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
+import { discountCategories, type DiscountChange } from '@disadmin/contract/discount-groups/discount-categories'
 import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
 import { maxLimit } from '@disadmin/contract/kit/paging'
-import { History } from 'lucide-react'
+import { ArrowRight, History } from 'lucide-react'
 import { useState } from 'react'
 import { formatCount, formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -10,7 +10,7 @@ import { useRead } from '../../kit/queries.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Changes } from './Changes.tsx'
+import { Percent } from '../Percent.tsx'
 
 /** Whose history: a category’s, a group’s, or that of the whole matrix. */
 export interface Subject {
@@ -22,7 +22,7 @@ type Entry = ReplyOf<typeof discountCategories.changes>['objects'][number]
 
 const step = 20
 
-/** Who changed which discounts when, old and new; the newest first. */
+/** Changes of discounts with person, time, old and new value; newest first. */
 export const HistoryDialog = ({ of, onClose }: { of: Subject; onClose: () => void }) => {
   const t = useT()
   const [limit, setLimit] = useState(step)
@@ -99,5 +99,35 @@ const OneEntry = ({ entry: { at, by, what, cells, changes }, of }: { entry: Entr
         <p className="mt-1 text-12 text-ink-3">{t('discount-desk:history.cut', formatCount(changes.length))}</p>
       )}
     </li>
+  )
+}
+
+/** Cells before and after, without what all have in common. */
+const Changes = ({ changes, of }: { changes: readonly DiscountChange[]; of: Subject }) => {
+  const t = useT()
+  return (
+    <ul className="mt-1.5 divide-y divide-line rounded-md border border-line">
+      {changes.map((change, at) => (
+        <li key={at} className="flex min-h-8 flex-wrap items-center gap-x-4 px-3 py-1">
+          <span className="flex min-w-0 flex-1 flex-wrap gap-x-2.5">
+            {!of.category && (
+              <span className="min-w-0 break-words">
+                <span className="font-medium tabular">{change.category_id}</span> {change.category_description}
+              </span>
+            )}
+            {!of.group && <span className="min-w-0 break-words text-ink-2">{change.discount_group_name}</span>}
+          </span>
+          <span className="flex shrink-0 items-center gap-2">
+            <span className="w-12 text-right">
+              <Percent value={change.before} />
+            </span>
+            <ArrowRight aria-label={t('discount-desk:history.becomes')} className="size-3.5 text-ink-3" />
+            <span className="w-12 text-right">
+              <Percent value={change.after} />
+            </span>
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

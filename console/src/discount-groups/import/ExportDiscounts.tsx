@@ -10,7 +10,7 @@ import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 
-/** Downloads the matrix, now or as it was on the day that is looked at (DISC-07). */
+/** Downloads the matrix of now or of the shown day (DISC-07). */
 export const useExportDiscounts = () => {
   const [asOf] = useSearchValue('as_of')
   const { mutate, isPending } = useMutation({
@@ -21,7 +21,7 @@ export const useExportDiscounts = () => {
   return { run: mutate, busy: isPending }
 }
 
-// what the import takes again
+// the import accepts it
 const formats = ['csv', 'xlsx'] as const
 
 /** The matrix as csv; as the other format by the menu beside it. */

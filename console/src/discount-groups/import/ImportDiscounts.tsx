@@ -35,9 +35,9 @@ interface Props {
   underWay: boolean | undefined
 }
 
-/** Takes discounts over from a file: chosen, looked at, and only then saved (DISC-06, DISC-16, DISC-17). */
+/** Imports discounts from a file, after a preview (DISC-06, DISC-16, DISC-17). */
 export const ImportDiscounts = ({ followed, underWay }: Props) => {
-  // the one that runs may be one's own: that one is looked at
+  // shows the running import, which may be one's own
   const isOwn = followed.isLooking ? 'unknown' : followed.import?.state === 'running'
   const can = underWay === undefined ? 'unknown' : !underWay || isOwn
   return <ImportButton can={can}>{(shown) => <DiscountImportDialog followed={followed} {...shown} />}</ImportButton>

@@ -4,7 +4,7 @@ import { fieldOf } from '../matrix/matrix.rows.ts'
 import { groupName } from '../matrix/matrix.words.ts'
 import type { LimitsEditing } from './useLimits.ts'
 
-/** Limits that somebody else changed since they were read: mine beside theirs. Nothing is saved until it is decided. */
+/** Limits in conflict, local beside remote. Nothing is saved until each is resolved. */
 export const LimitConflicts = ({ editing }: { editing: LimitsEditing }) => {
   const t = useT()
   const { conflicts, counts } = editing

@@ -78,7 +78,7 @@ const Counts = ({ codes, groups }: { codes: number; groups: number }) => {
   return groups === 0 || phone ? counted : `${counted}, ${t('discount-desk:groups', formatCount(groups), groups)}`
 }
 
-/** Absent for those who may not. */
+/** Absent without the right. */
 type Add = (() => void) | undefined
 
 const Actions = ({ codes, add, onDelete }: { codes: readonly DiscountLimitCode[]; add: Add; onDelete: () => void }) => {

@@ -3,7 +3,7 @@ import type { DiscountLimitCode } from '@disadmin/contract/discount-groups/disco
 import type { Value } from '../../kit/grid/changes.ts'
 import { fieldOf, groupOf, type Row, type Saved, savedWith } from '../matrix/matrix.rows.ts'
 
-/** The limits as they were read last, and which limit stands in which cell. */
+/** The saved limits, and the cell of each. */
 export interface SavedLimits extends Saved {
   limitIn: (code: number, field: string) => number | undefined
 }
@@ -26,7 +26,7 @@ export const limitsOf = (codes: readonly DiscountLimitCode[], groups: readonly D
   return { ...savedWith({ version: 0, asOf: null, groups: named, rows }), limitIn: (code, field) => limits.get(`${code} ${field}`) }
 }
 
-/** Which cell a limit stands in: the code's id and the group's. */
+/** The cell of a limit: the ids of its code and its group. */
 export const cellOf = (saved: SavedLimits, limit: number): { id: number; pk: number } | undefined => {
   for (const row of saved.rows)
     for (const { id } of saved.groups) if (saved.limitIn(row.id, fieldOf(id)) === limit) return { id: row.id, pk: id }

@@ -47,7 +47,7 @@ const columnsOf = (groups: readonly Group[]): readonly Column[] => [
 const always = () => true
 const never = () => false
 
-// what is asked for again with every key stays the same for the same groups
+// cached per groups: asked for at every key
 const readings = new WeakMap<readonly Group[], Pick<LimitsSheet, 'columns' | 'options' | 'standIn' | 'copy' | 'emptyClears'>>()
 
 const readingOf = (groups: readonly Group[]) => {

@@ -30,7 +30,7 @@ const conflictsIn = ({ errors }: Problem, saved: SavedLimits): DiscountConflict[
   })
 
 interface Sent {
-  /** What happens where others were quicker: nothing is saved, or the rest is. */
+  /** On conflicts: save nothing, or all others. */
   on_conflict: 'refuse' | 'skip'
   of: Pick<Limits, 'saved' | 'changes'>
 }
@@ -42,7 +42,7 @@ interface Parts {
   reload: () => Promise<boolean>
 }
 
-/** The limits in the grid: unlocked by Edit, entered, saved; what others saved meanwhile is decided on. */
+/** State of the limits' grid: Edit unlocks it, Save stores it, conflicts are resolved cell by cell. */
 export const useLimits = ({ codes, groups, reload }: Parts) => {
   const fresh = useMemo(() => limitsOf(codes, groups), [codes, groups])
   const [limits, act] = useReducer(limitsReducer, fresh, openLimits)
@@ -70,7 +70,7 @@ export const useLimits = ({ codes, groups, reload }: Parts) => {
     }
   }
   const saving = useMutation({ mutationFn: send })
-  // what came after the first key would close its editor, and take away what could be undone
+  // reloading after the first key would close its editor and clear the undo history
   const opening = useMutation({
     mutationFn: async () => {
       if (await reload()) act({ do: 'unlock' })
@@ -91,12 +91,12 @@ export const useLimits = ({ codes, groups, reload }: Parts) => {
     busy: saving.isPending,
     conflicts,
     opening: opening.isPending,
-    /** Unlocks once what is there by now is read. */
+    /** Reloads, then unlocks. */
     edit: () => {
       if (!opening.isPending) opening.mutate()
     },
     save,
-    /** What others saved meanwhile stays or gives way, cell by cell; the rest is saved with it. */
+    /** Resolves conflicts cell by cell, and saves the rest with them. */
     decide: (choices: Choices) => {
       const next = decided({ saved, changes }, conflicts, choices)
       const of = { saved: { ...saved, ...next.saved }, changes: next.changes }
@@ -105,7 +105,7 @@ export const useLimits = ({ codes, groups, reload }: Parts) => {
       if (countsOf(of.changes).changed > 0) saving.mutate({ on_conflict: 'refuse', of })
       else act({ do: 'close' })
     },
-    /** Saves all the others, and leaves what others saved as it is. */
+    /** Saves all cells without a conflict. */
     saveRest: () => {
       setConflicts([])
       saving.mutate({ on_conflict: 'skip', of: { saved, changes } })

@@ -5,7 +5,7 @@ export const useSaveKey = (save: (() => void) | undefined): void => {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!save || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return
     event.preventDefault()
-    // what stands in an open cell is taken first, as by leaving it
+    // commits an open editor first
     if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur()
     setTimeout(() => save())
   })

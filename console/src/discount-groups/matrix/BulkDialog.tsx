@@ -31,7 +31,7 @@ const useBulk = () => {
   return { how, setHow, value, setValue, by, setBy, unit, setUnit, step, setStep, bulk, fault }
 }
 
-/** "Set selection to", "raise selection by": what would change is shown before it does. */
+/** "Set selection to", "raise selection by", with a preview. */
 export const BulkDialog = ({ open, onClose }: { open: OpenMatrix; onClose: () => void }) => {
   const t = useT()
   const form = useBulk()

@@ -11,7 +11,7 @@ import type { OpenMatrix } from './useMatrix.ts'
 /** More are counted, not listed: nobody reads a thousand. */
 const shownChanges = 200
 
-/** Where the focus goes when the dialog is gone: back to what opened it, or to the cell that was looked up. */
+/** Focus after closing: back to the trigger, or to the cell that was chosen. */
 const targetOf = () => ({
   wanted: false,
   get current(): HTMLElement | null {

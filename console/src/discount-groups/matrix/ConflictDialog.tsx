@@ -15,10 +15,10 @@ const shownConflicts = 200
 
 interface Props {
   conflicts: readonly DiscountConflict[]
-  /** What the person calls the row and the column of a cell. */
+  /** Names of a cell's row and column. */
   nameOf: (conflict: DiscountConflict) => string
   groupOf: (conflict: DiscountConflict) => string
-  /** How many other cells could be saved without them. */
+  /** Number of cells without a conflict. */
   rest: number
   onRest: () => void
   /** Every cell has its choice. */
@@ -29,7 +29,7 @@ interface Props {
   words?: { title: string; back: string; rest: string }
 }
 
-/** Cells that somebody else changed since they were read: mine beside theirs, who it was and when. Nothing is saved until it is decided. */
+/** Cells in conflict: local beside remote, with person and time. Nothing is saved until each is resolved. */
 export const ConflictDialog = ({ conflicts, nameOf, groupOf, rest, onRest, onDecide, onClose, words }: Props) => {
   const t = useT()
   const back = words?.back ?? t('discount-matrix:conflict.back')

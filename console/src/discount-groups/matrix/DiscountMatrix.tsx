@@ -13,15 +13,15 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { isUploadInProgress } from '../discounts.calls.ts'
 import type { MatrixProps } from '../matrix.props.ts'
-import { AsOfBand } from './AsOfBand.tsx'
+import { AsOfBand } from './MatrixBar.tsx'
 import { LeaveMatrix } from './LeaveMatrix.tsx'
 import { type Saved, savedOf } from './matrix.rows.ts'
 import { MatrixFilter, MatrixTools } from './MatrixBar.tsx'
 import { MatrixDialogs } from './MatrixDialogs.tsx'
-import { MatrixDraftBar } from './MatrixDraftBar.tsx'
+import { MatrixDraftBar } from './MatrixBar.tsx'
 import { MatrixFoot } from './MatrixFoot.tsx'
 import { MatrixGrid } from './MatrixGrid.tsx'
-import { UncertainBar } from './UncertainBar.tsx'
+import { UncertainBar } from './MatrixFoot.tsx'
 import { useDiscountMatrix } from './useDiscountMatrix.ts'
 import { useEditing } from './useEditing.ts'
 import { useMatrix } from './useMatrix.ts'
@@ -64,7 +64,7 @@ const Importing = () => {
   )
 }
 
-/** As high and as wide as what comes, so that nothing jumps. */
+/** As high and as wide as the matrix, so that nothing jumps. */
 const Waiting = () => (
   <>
     <MatrixFilter />

@@ -1,4 +1,4 @@
-import { CircleAlert, LockOpen, Search, SquarePen, Undo2, X } from 'lucide-react'
+import { CircleAlert, History, LockOpen, Search, SquarePen, Undo2, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
 import { useSlashKey } from '../../kit/list/useSlashKey.ts'
@@ -9,6 +9,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { Editing } from './useEditing.ts'
 import type { OpenMatrix } from './useMatrix.ts'
+import { formatDay } from '../../kit/format.ts'
+import { DraftBar } from '../../kit/drafts/DraftBar.tsx'
+import type { MatrixDraft } from './matrix.draft.ts'
 
 /** Narrows the rows to those whose id or description holds a text; in the URL, so that it can be sent to a colleague. `/` leads here. */
 export const MatrixFilter = ({ end }: { end?: ReactNode }) => {
@@ -58,7 +61,7 @@ interface ToolsProps {
   onBulk: () => void
 }
 
-/** What is changed and wrong, and what is done with it. On a phone single rows are edited, not all of it. */
+/** Counts of changes and errors, with their actions. On a phone only single rows are edited. */
 export const MatrixTools = ({ open, editing, onList, onBulk }: ToolsProps) => {
   const t = useT()
   const { matrix, counts, readOnly, act } = open
@@ -130,5 +133,49 @@ const Marks = ({ open: { counts, act }, onList }: Pick<ToolsProps, 'open' | 'onL
         </Button>
       )}
     </>
+  )
+}
+
+/** Says that the matrix shows a past day. */
+export const AsOfBand = ({ day, onNow }: { day: string; onNow: () => void }) => {
+  const t = useT()
+  return (
+    <div
+      role="status"
+      className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 bg-warn-soft px-5 py-1.5 text-warn-ink max-phone:px-4"
+    >
+      <History aria-hidden className="size-4" />
+      <span className="min-w-0 flex-1">{t('discount-matrix:as_of.band', formatDay(day))}</span>
+      <Button size={28} onClick={onNow}>
+        {t('discount-matrix:as_of.now')}
+      </Button>
+    </div>
+  )
+}
+
+interface DraftProps {
+  draft: MatrixDraft
+  onContinue: () => void
+  onDiscard: () => void
+  /** Of the sheet as it is now. */
+  version: number
+  canContinue: boolean
+}
+
+/** Offers the draft of the matrix; until it is decided nothing else is edited. */
+export const MatrixDraftBar = ({ draft, version, ...rest }: DraftProps) => {
+  const t = useT()
+  const older = draft.version === version ? false : t('discount-matrix:kept.older')
+  return (
+    <DraftBar
+      at={draft.at}
+      text={(when) => t('discount-matrix:kept.offer', when)}
+      count={t('form:changes', draft.cells.length)}
+      older={draft.sent ? t('discount-matrix:kept.sent') : older}
+      discardLabel={t('discount-matrix:kept.discard')}
+      continueLabel={t('word:continue_with_it')}
+      {...rest}
+      className="shrink-0"
+    />
   )
 }

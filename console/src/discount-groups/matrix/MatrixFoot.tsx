@@ -6,8 +6,10 @@ import { summaryOf } from './matrix.summary.ts'
 import type { Group, Row } from './matrix.rows.ts'
 import { groupName } from './matrix.words.ts'
 import type { OpenMatrix } from './useMatrix.ts'
+import { CircleHelp } from 'lucide-react'
+import { Button } from '../../ui/Button.tsx'
 
-/** What is selected and what it comes to, what a pasted block could not do, what grey means. */
+/** Summary of the selection, result of the last paste, meaning of grey cells. */
 export const MatrixFoot = ({ open }: { open: OpenMatrix }) => {
   const t = useT()
   const { outcome, unlocked, saved } = open.matrix
@@ -89,4 +91,23 @@ const Where = ({ seen: { sheet, area }, groups }: { seen: Seen; groups: readonly
   const between = (from: string, to: string) => (from === to ? from : t('discount-matrix:foot.range', from, to))
   const columns = between(groupName(groups, fields[0] ?? ''), groupName(groups, fields.at(-1) ?? ''))
   return `${columns}, ${between(idAt(area.top), idAt(area.bottom))}`
+}
+
+/** The outcome of the last save is unknown: entries stay, and a retry resolves it. */
+export const UncertainBar = ({ busy, onAgain }: { busy: boolean; onAgain: () => void }) => {
+  const t = useT()
+  return (
+    <div
+      role="alert"
+      className="flex min-h-12.5 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 bg-warn-soft px-5 py-2 text-warn-ink max-phone:px-4"
+    >
+      <CircleHelp aria-hidden className="size-4" />
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{t('discount-matrix:uncertain')}</span> {t('basket:uncertain.text')}
+      </span>
+      <Button size={28} variant="primary" busy={busy} onClick={onAgain}>
+        {t('word:try_again')}
+      </Button>
+    </div>
+  )
 }

@@ -6,14 +6,16 @@ import { useKeyHelp } from '../../kit/keys/keyHelp.ts'
 import { Highlight } from '../../ui/Highlight.tsx'
 import { tipWhenCut } from '../../ui/tip.ts'
 import './matrix.css'
-import { labelsOf } from './matrix.words.ts'
+import { categoryText, labelsOf } from './matrix.words.ts'
 import type { Row } from './matrix.rows.ts'
 import type { MatrixProps } from '../matrix.props.ts'
 import { matrixKeys } from '../sheet.keys.ts'
 import { RowEdit } from './RowEdit.tsx'
-import { RowMenu } from './RowMenu.tsx'
 import type { Editing } from './useEditing.ts'
 import type { OpenMatrix } from './useMatrix.ts'
+import { CircleHelp, History } from 'lucide-react'
+import { Menu } from '../../ui/Menu.tsx'
+import { MoreButton } from '../../ui/MoreButton.tsx'
 
 interface Props {
   open: OpenMatrix
@@ -93,7 +95,7 @@ const useLooks = (
   )
 }
 
-/** The same functions for the matrix's whole life, doing what the latest ones do. */
+/** Stable functions that call the latest ones. */
 const useSteady = (editing: Editing, onHistory: MatrixProps['onHistory'], onWhy: MatrixProps['onWhy']) => {
   const latest = { editing, onHistory, onWhy }
   const now = useRef(latest)
@@ -109,4 +111,32 @@ const useSteady = (editing: Editing, onHistory: MatrixProps['onHistory'], onWhy:
     [],
   )
   return { steady, mayKnow: onHistory !== undefined, off: editing.whyNot !== undefined }
+}
+
+interface RowMenuProps extends Pick<MatrixProps, 'onHistory' | 'onWhy'> {
+  row: Row
+}
+
+/** Menu of a category: history of its discounts, explanation of a customer's. */
+const RowMenu = ({ row, onHistory, onWhy }: RowMenuProps) => {
+  const t = useT()
+  const category = {
+    id: row.id,
+    category_id: String(row['category_id']),
+    category_description: String(row['category_description']),
+  }
+  const history = onHistory && {
+    label: t('word:history'),
+    icon: History,
+    onSelect: () => onHistory({ category: { id: row.id, name: categoryText(row) } }),
+  }
+  return (
+    <Menu
+      trigger={<MoreButton tabIndex={-1} tone="quiet" label={t('word:more_for', category.category_id)} />}
+      items={[
+        ...(history ? [history] : []),
+        { label: t('discount-desk:why.title'), icon: CircleHelp, onSelect: () => onWhy(category) },
+      ]}
+    />
+  )
 }

@@ -4,10 +4,10 @@ import type { Area } from '../../kit/grid/moves.ts'
 import type { Row } from './matrix.rows.ts'
 import type { MatrixSheet } from './matrix.sheet.ts'
 
-/** What is to become of the selected cells. */
+/** A bulk change of the selected cells. */
 export type Bulk =
   | { do: 'set'; value: number | null }
-  /** By points (5 → 7) or by per cent of what is there (5 → 5.35), rounded to a multiple of `step`. */
+  /** By points (5 → 7) or by per cent of the value (5 → 5.35), rounded to a multiple of `step`. */
   | { do: 'raise'; by: number; unit: 'points' | 'percent'; step: number }
 
 export const steps = [0.01, 0.1, 0.5, 1] as const
@@ -24,10 +24,10 @@ export interface Preview {
   changes: Changes<string>
   /** Selected cells that take entries. */
   cells: number
-  /** Those that hold another value afterwards. */
+  /** Cells whose value changes. */
   changed: number
   rounded: number
-  /** Would have gone below 0 or above 100, and stop there. */
+  /** Cells limited to 0 or 100. */
   capped: number
   /** Have no value of their own, and follow their base. */
   inherited: number
@@ -51,14 +51,14 @@ const raised = (before: number, { by, unit, step }: Extract<Bulk, { do: 'raise' 
   const from = hundredths(before)
   const exact = unit === 'points' ? from + by * 100 : (from * (100 + by)) / 100
   const unitStep = hundredths(step)
-  // half a step goes up, and what a computer's fractions leave short of a half is one
+  // rounds half a step up, with a tolerance for binary fractions
   const near = Math.floor(exact / unitStep + 0.5 + 1e-9) * unitStep
   const held = Math.min(10_000, Math.max(0, near))
   const capped = held !== near
   return { after: held / 100, rounded: !capped && Math.abs(near - exact) > 1e-6, capped }
 }
 
-/** What it would do to the selection, without doing it. */
+/** Preview of a bulk change. */
 export const previewOf = (sheet: MatrixSheet, area: Area, bulk: Bulk): Preview => {
   const found = { cells: 0, changed: 0, rounded: 0, capped: 0, inherited: 0, unread: 0 }
   const first: BulkChange[] = []

@@ -14,7 +14,7 @@ interface LineCount {
   wrong: { field: string; why: Why }[]
 }
 
-// a line that was not touched is the same object: of thousands of changed cells only those of one row are looked at again
+// an unchanged line is the same object, so that only one row is computed again
 const counted = new WeakMap<LineChanges<string>, LineCount>()
 
 const countOf = (line: LineChanges<string>): LineCount => {

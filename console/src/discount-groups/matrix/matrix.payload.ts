@@ -21,7 +21,7 @@ export const saveOf = (
   on_conflict: onConflict,
 })
 
-/** What a save wrote, by category and group; without the cells that were left out. */
+/** Cells a save wrote, by category and group. */
 export const writtenBy = (
   { objects }: DiscountSave,
   leftOut: readonly { id: number; pk: number }[] = [],

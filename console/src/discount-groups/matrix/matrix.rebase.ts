@@ -22,7 +22,7 @@ export const basedOn = (
   for (const [key, line] of Object.entries(changes)) {
     const id = Number(key)
     const row = fresh.byId.get(id)
-    // what is there by now anyway is no change any more
+    // a change equal to the saved value is dropped
     const still = Object.entries(line).filter(([field, entered]) => fields.has(field) && entered !== row?.[field])
     if (!row || still.length === 0) continue
     kept[id] = Object.fromEntries(still)

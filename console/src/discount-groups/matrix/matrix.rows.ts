@@ -46,7 +46,7 @@ export const savedWith = (saved: Omit<Saved, 'byId'>): Saved => ({
   byId: new Map(saved.rows.map((row) => [row.id, row])),
 })
 
-/** The same matrix with some cells changed: what is read from the server next time, without asking for all of it. */
+/** The matrix with some cells changed, as the server would return it; saves a reload. */
 export const matrixWith = (
   matrix: DiscountMatrix,
   version: number,
@@ -66,6 +66,6 @@ export const matrixWith = (
   return { ...matrix, version, categories }
 }
 
-/** The categories whose id or description holds what was asked for; all of them where nothing was. */
+/** Categories whose id or description contains the text; all for an empty text. */
 export const matching = (rows: readonly Row[], query: string): readonly Row[] =>
   query === '' ? rows : rows.filter((row) => finds(`${row['category_id']}\n${row['category_description']}`, query))

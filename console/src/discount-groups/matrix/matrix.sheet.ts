@@ -18,7 +18,7 @@ const entry = (group: Group, pin: Column['pin']): Column => {
   return { key, pin, align: 'right', width: 80, field: key, kind: 'percent' }
 }
 
-/** What is asked of a screen before its columns are laid out. */
+/** Facts of the screen that decide the columns. */
 export interface Frame {
   phone: boolean
   /** Single rows can be edited: a column for it. */
@@ -55,7 +55,7 @@ const takesFor = (unlocked: Unlocked): ((row: Row) => boolean) => {
   return known
 }
 
-/** What stands in for an empty cell: the row's base, as it is entered by now; for the base itself 0. */
+/** The default of an empty cell: the row's current base; for the base itself 0. */
 export const standInWith =
   (base: string | undefined) =>
   (row: Row, changes: LineChanges<string> | undefined, field: string): Entered => {

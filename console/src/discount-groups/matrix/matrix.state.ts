@@ -35,7 +35,7 @@ export interface Matrix extends GridState<string> {
 export type MatrixAction =
   | GridAction
   | { do: 'load'; saved: Saved }
-  /** Another base for what is entered: conflicts that were decided, input of an earlier visit. */
+  /** Replaces the base of the changes: after resolved conflicts, or for a restored draft. */
   | { do: 'rebase'; saved: Saved; changes: Changes<string> }
   | { do: 'frame'; frame: Frame }
   | { do: 'filter'; query: string }
@@ -68,7 +68,7 @@ const firstSpot = ({ phone, rowEdit }: Frame): Spot => ({ line: 0, column: phone
 const rules: GridRules<Matrix, Row, string> = { sheetOf, page: 20, remembers: ['changes'] }
 const onGrid = gridReducer(rules)
 
-/** What begins an entry, and is dropped while the matrix is locked or something is on its way. */
+/** Actions that start an entry; ignored while the matrix is locked or saving. */
 const entries: ReadonlySet<string> = new Set([...gridEntries, 'enterAll'])
 
 export const isReadOnly = ({ unlocked, sending, certain }: Pick<Matrix, 'unlocked' | 'sending' | 'certain'>): boolean =>
@@ -110,11 +110,11 @@ const kept = (matrix: Matrix): Matrix => {
   return focus.line === matrix.focus.line && focus.column === matrix.focus.column ? matrix : { ...matrix, focus }
 }
 
-/** Other rows beneath what is entered: what could be taken back was about the old ones. */
+/** Replaces the rows; the undo history was about the old ones. */
 const withSaved = (matrix: Matrix, saved: Saved, changes: Changes<string>): Matrix =>
   kept({ ...matrix, saved, changes, shown: matching(saved.rows, matrix.query), past: [], future: [], editing: undefined })
 
-/** Saved and locked (DISC-10); what was left out stays entered, and its cells unlocked. */
+/** Saved and locked (DISC-10); cells left out keep their entries and stay unlocked. */
 const takenBy = (matrix: Matrix, saved: Saved, left: readonly { id: number; pk: number }[]): Matrix => {
   const kept: Record<number, LineChanges<string>> = {}
   for (const { id, pk } of left) {
@@ -132,7 +132,7 @@ const filtered = (matrix: Matrix, query: string): Matrix => {
   return { ...matrix, query, shown, ...freshView({ ...focus, line: 0 }), past, future }
 }
 
-/** Where something is unlocked the keyboard goes to it: to the row that is edited, else to where it stands. */
+/** Focus after unlocking: the edited row, else the focused cell. */
 const unlockedTo = (matrix: Matrix, unlocked: Unlocked): Matrix => {
   const next = { ...matrix, unlocked, editing: undefined, outcome: undefined }
   if (unlocked === 'nothing') return next

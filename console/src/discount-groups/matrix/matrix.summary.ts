@@ -3,7 +3,7 @@ import { entryOf } from '../../kit/grid/column.ts'
 import type { Area } from '../../kit/grid/moves.ts'
 import type { MatrixSheet } from './matrix.sheet.ts'
 
-/** What the selection comes to: of the values that count, also those that stand in for empty cells. */
+/** Count, average and extremes of the selection; empty cells count with their default. */
 export interface Summary {
   cells: number
   average: number

@@ -7,7 +7,7 @@ interface Parts {
   saving: MatrixSaving
   /** Reads the matrix anew; false when it could not be read. */
   reload: () => Promise<boolean>
-  /** Why nothing can be edited just now: a word for the one who wonders. */
+  /** Why editing is not possible now. */
   whyNot: 'right' | 'offer' | 'import' | 'past' | undefined
 }
 

@@ -14,13 +14,13 @@ export interface OpenMatrix {
   wrong: readonly WrongCell<string>[]
   readOnly: boolean
   act: (action: MatrixAction) => void
-  /** The matrix as it is already, drawn or not: what follows a key at once must not wait for the drawing. */
+  /** The latest state, rendered or not: keys must not wait for the next render. */
   latest: () => Matrix
-  /** The same with what stands in an open editor as if it were taken now. */
+  /** The latest state with an open editor committed. */
   soFar: () => Matrix
 }
 
-/** The state of the matrix on the screen: what was read, what is entered over it, and where the person is. */
+/** State of the matrix: saved cells, changes, focus. */
 export const useMatrix = (saved: Saved, frame: Frame): OpenMatrix => {
   const [matrix, setMatrix] = useState(() => openMatrix(saved, frame))
   const now = useRef(matrix)

@@ -13,7 +13,7 @@ import type { MatrixSaving } from './useMatrixSaving.ts'
  */
 export const useMatrixDraft = (open: OpenMatrix, { sent, findOut }: MatrixSaving, mayEdit: boolean) => {
   const me = useUser()
-  // the person who began: at a 401 nobody is there any more when the last word is written
+  // the user at mount: after a 401 there is none when the draft is written last
   const [who] = useState(() => me && whoActs(me))
   const [offered, setOffered] = useState(() => (who && mayEdit ? findMatrixDraft(device, who) : undefined))
   const [isFull, setFull] = useState(false)
@@ -52,7 +52,7 @@ export const useMatrixDraft = (open: OpenMatrix, { sent, findOut }: MatrixSaving
       if (offered.sent) findOut(offered.sent)
       setOffered(undefined)
     },
-    /** For good: the matrix is left without what was entered. */
+    /** Discards the draft when the matrix is left without saving. */
     forget: () => {
       cancel()
       forgotten.current = true

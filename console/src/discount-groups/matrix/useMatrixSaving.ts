@@ -20,7 +20,7 @@ import { matrixWith, savedOf } from './matrix.rows.ts'
 import { matrixOf } from './useDiscountMatrix.ts'
 import type { OpenMatrix } from './useMatrix.ts'
 
-/** What errors of saving are about: they go with the next success, or with the matrix. */
+/** Key of the save's error messages: removed at the next success, or with the matrix. */
 const about = 'discounts save'
 
 type Reply = { version: number; saved: number; conflicts: DiscountConflict[] }
@@ -78,7 +78,7 @@ export const useMatrixSaving = (open: OpenMatrix) => {
       const fresh = matrixWith(before, version, writtenBy(body, left))
       queryClient.setQueryData(key, fresh)
       act({ do: 'taken', saved: savedOf(fresh), left })
-      // somebody else saved in between: theirs is to be seen too
+      // a concurrent save: reload to show it
       isOld ||= version !== before.version + 1
     }
     if (saved > 0) showSuccess(t('discount-matrix:saved', saved))
@@ -94,13 +94,13 @@ export const useMatrixSaving = (open: OpenMatrix) => {
       setUncertain(true)
       return act({ do: 'certain', is: false })
     }
-    // refused before it was looked at (the session ended): what is in doubt still is
+    // refused before processing (the session ended): the outcome is still unknown
     if (!isCallError(error) || error.status !== 401) certain()
     if (isUploadInProgress(error)) void lookForUpload()
     const found = isCallError(error) && error.status === 409 ? conflictsIn(error.problem) : []
     if (found.length > 0) return setConflicts(found)
     showError(error, { about })
-    // a group or a category may be gone: what was entered for it goes, the rest stays
+    // entries of a deleted group or category are dropped, the rest stays
     if (isCallError(error) && (error.status === 404 || error.problem.code === 'group_gone')) void stale(discountCategories.matrix)
   }
 
@@ -131,7 +131,7 @@ export const useMatrixSaving = (open: OpenMatrix) => {
       const now = latest()
       act({ do: 'rebase', ...decided(now, conflicts, choices) })
       setConflicts([])
-      // nothing of mine is left to be saved: what they saved is read
+      // no local change is left: reload the remote ones
       if (countsOf(latest().changes).changed === 0) void stale(discountCategories.matrix)
       void save()
     },
@@ -139,7 +139,7 @@ export const useMatrixSaving = (open: OpenMatrix) => {
       setConflicts([])
       void send('skip')
     },
-    /** A save of an earlier visit that got no answer is sent again: then it is known what became of it. */
+    /** Retries a save of an earlier visit whose outcome is unknown. */
     findOut: (earlier: Sent) => {
       setSent(earlier)
       act({ do: 'certain', is: false })
@@ -169,7 +169,7 @@ const useSent = () => {
 
 export type MatrixSaving = ReturnType<typeof useMatrixSaving>
 
-/** An entry begun belongs to the save: leaving its editor commits it. */
+/** An open editor is committed before the save. */
 const leaveEditor = async () => {
   const { activeElement } = document
   if (activeElement instanceof HTMLElement && activeElement.matches('[data-editor]')) activeElement.blur()

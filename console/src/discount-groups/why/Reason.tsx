@@ -14,7 +14,7 @@ interface Props {
   code: string
 }
 
-/** The chain from the group to what counts. */
+/** The steps from the group's value to the effective discount. */
 export const Reason = ({ customerId, categoryId, code }: Props) => {
   const t = useT()
   const query = { customer_id: String(customerId), ...(code !== '' && { limit_code: code }) }
@@ -31,7 +31,7 @@ export const Reason = ({ customerId, categoryId, code }: Props) => {
 interface Link {
   label: string
   value: number | null
-  /** What stands where there is no value. */
+  /** Shown where there is no value. */
   none: string
   counts: boolean
 }
@@ -40,7 +40,7 @@ const useLinks = ({ discount_group: group, source, group_value, base_value, limi
   const t = useT()
   const base = useDiscountGroups().find(({ is_base }) => is_base)
   const isBase = group === null || group.id === base?.id
-  // what the limit was put to, where it is the limit that counts
+  // the value before the limit, if the limit applies
   const before = group_value === null ? 'base' : 'group'
   const from = source === 'limit' ? before : source
   return [

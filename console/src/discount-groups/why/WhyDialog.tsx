@@ -1,16 +1,17 @@
+import { discountCategories } from '@disadmin/contract/discount-groups/discount-categories'
 import { discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCustomerItems } from '../../lookups/index.ts'
-import { RecordField } from '../../kit/form/RecordField.tsx'
+import { againOf } from '../../kit/Loaded.tsx'
+import { type FoundRecords, RecordField } from '../../kit/form/RecordField.tsx'
 import { useT } from '../../kit/i18n.ts'
-import { reading } from '../../kit/queries.ts'
+import { reading, useRead } from '../../kit/queries.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Reason } from './Reason.tsx'
-import { useCategoryItems } from './useCategoryItems.ts'
 
 export interface WhyCategory {
   id: number
@@ -19,7 +20,7 @@ export interface WhyCategory {
 }
 
 interface Props {
-  /** What it was opened from. */
+  /** The category it was opened from. */
   category?: WhyCategory | undefined
   customerId?: number | undefined
   onClose: () => void
@@ -83,4 +84,18 @@ const useCodes = (): readonly string[] => {
   const enabled = useMay(discountLimits.list)
   const { data } = useQuery({ ...reading(discountLimits.list), enabled, staleTime: 30_000 })
   return data?.objects.map(({ code }) => code) ?? []
+}
+
+const itemOf = ({ id, category_id, category_description }: WhyCategory) => ({
+  value: String(id),
+  label: `${category_id} ${category_description}`,
+})
+
+/** Categories for a chooser, searched while typing; `given` is the one the dialog was opened with. */
+const useCategoryItems = (text: string, chosen: number | null, given: WhyCategory | undefined): FoundRecords => {
+  const [first] = useState(given)
+  const read = useRead(discountCategories.list, { query: { q: text, limit: '20' } })
+  const found = read.data?.objects ?? []
+  const item = [...found, ...(first ? [first] : [])].find(({ id }) => id === chosen)
+  return { items: found.map(itemOf), item: item && itemOf(item), busy: read.isFetching, again: againOf(read) }
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useMemo, useRef } from 'react'
 import { useT } from '../i18n.ts'
-import { currentLanguage } from '../language.ts'
+import { useFonts } from '../textWidth.ts'
 import type { RowOf } from './changes.ts'
 import type { Sheet } from './column.ts'
 import './grid.css'
@@ -98,9 +98,11 @@ const useParts = <R extends RowOf<F>, F extends string, K extends string>(
   wantFocus: () => void,
 ): Parts<R, F, K> => {
   const id = useId()
-  const changed = useT()('form:grid.changed')
-  const language = currentLanguage()
-  const layout = useMemo(() => layoutOf(columns, language, density), [columns, language, density])
+  const t = useT()
+  const changed = t('form:grid.changed')
+  const fonts = useFonts()
+  // oxlint-disable-next-line react/exhaustive-deps -- measured anew when a font has arrived
+  const layout = useMemo(() => layoutOf(columns, { labels, t }, density), [columns, labels, t, density, fonts])
   return useMemo(
     () => ({
       id,

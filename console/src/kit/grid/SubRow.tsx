@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Cell } from '../../ui/Cell.tsx'
-import { currentLanguage } from '../language.ts'
+import { useT } from '../i18n.ts'
+import { useFonts } from '../textWidth.ts'
 import type { Column } from './column.ts'
 import { layoutOf, pinClass, pins } from './layout.ts'
 
@@ -14,7 +15,8 @@ interface Props<K extends string> {
 
 /** A row beneath a line that belongs to it: nothing in it can be changed, and the keyboard passes it by. */
 export function SubRow<K extends string>({ columns, line, labels, contents, cellClass }: Props<K>) {
-  const layout = layoutOf(columns, currentLanguage())
+  useFonts()
+  const layout = layoutOf(columns, { labels, t: useT() })
   return (
     <div role="row" aria-rowindex={line + 2} className="grid-row grid-sub-row">
       {pins.map((pin) => (

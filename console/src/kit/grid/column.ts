@@ -1,4 +1,5 @@
-import type { Language } from '@disadmin/contract/kit/languages'
+import type { Translate } from '../i18n.ts'
+import type { Figure } from '../textWidth.ts'
 import type { Changes, Entered, LineChanges, RowOf } from './changes.ts'
 import { editAs, type Kind, type Option, showAs } from './kinds.ts'
 
@@ -9,10 +10,8 @@ export interface Column<F extends string = string, K extends string = string> {
   key: K
   pin: Pin
   align: 'left' | 'right'
-  /** Pixels. */
-  width: number
-  /** Where the head of a language needs another width. */
-  widths?: Partial<Record<Language, number>>
+  /** What its cells hold, measured together with its head; or pixels. */
+  width: Figure | { letters: number } | { pills: (t: Translate) => readonly string[] } | number
   /** Takes what room is left over. */
   grows?: true
   /** What is entered in it; without, the column is only read. */

@@ -4,6 +4,7 @@ import { enteredIn, type Value } from './changes.ts'
 import type { Column, Sheet } from './column.ts'
 import { freshView, type GridAction, gridReducer, type GridState } from './grid.reducer.ts'
 import { type Kind, readAs, showAs } from './kinds.ts'
+import type { Translate } from '../i18n.ts'
 import { layoutOf } from './layout.ts'
 import { areaOf } from './moves.ts'
 import { drawnOf } from './useWindow.ts'
@@ -116,7 +117,10 @@ test('only what was changed can be wrong', () => {
 })
 
 test('only lines and columns in sight are drawn, and a few beyond', () => {
-  const layout = layoutOf([columns[0]!, ...Array.from({ length: 50 }, (_, n) => column(`c${n}`, 'number'))], 'en')
+  const layout = layoutOf([columns[0]!, ...Array.from({ length: 50 }, (_, n) => column(`c${n}`, 'number'))], {
+    labels: {},
+    t: String as Translate,
+  })
   const seen = { scrollTop: 36_000, scrollLeft: 2000, clientHeight: 400, clientWidth: 1000 }
   expect(drawnOf(seen, { layout, lines: 5000, isPinned: true })).toEqual({
     fromLine: 996,

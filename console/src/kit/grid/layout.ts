@@ -1,5 +1,6 @@
-import type { Language } from '@disadmin/contract/kit/languages'
 import type { CSSProperties } from 'react'
+import type { Translate } from '../i18n.ts'
+import { figureWidth, lettersWidth, pillWidth, twoLinesWidth } from '../textWidth.ts'
 import type { Column, Pin } from './column.ts'
 
 /** A column in its place. */
@@ -45,10 +46,26 @@ export const pinClass: Record<Pin, string> = {
   right: 'grid-pin grid-pin-right',
 }
 
+/** What stands around the text of a cell, and what more at the edges of the grid. */
+const sides = 16
+const atEdge = 12
+
+interface Words<K extends string> {
+  labels: Readonly<Record<K, string>>
+  t: Translate
+}
+
+const widthOf = <K extends string>({ key, width }: Column<string, K>, { labels, t }: Words<K>): number => {
+  if (typeof width === 'number') return width
+  const content =
+    typeof width === 'string' ? figureWidth(width) : 'letters' in width ? lettersWidth(width.letters) : pillWidth(width.pills(t))
+  return sides + Math.max(content, twoLinesWidth(labels[key]))
+}
+
 /** Puts the columns into their pins, in their order. */
 export const layoutOf = <F extends string, K extends string>(
   columns: readonly Column<F, K>[],
-  language: Language,
+  words: Words<K>,
   density: Density = 'roomy',
 ): Layout<F, K> => {
   const width = { left: 0, middle: 0, right: 0 }
@@ -56,7 +73,8 @@ export const layoutOf = <F extends string, K extends string>(
   for (const [index, column] of columns.entries()) {
     const before = placed[column.pin].at(-1)
     const edge = column.field !== undefined && before !== undefined && before.field === undefined
-    const own = column.widths?.[language] ?? column.width
+    const isOuter = typeof column.width !== 'number' && (index === 0 || index === columns.length - 1)
+    const own = widthOf(column, words) + (isOuter ? atEdge : 0)
     const from = width[column.pin]
     // a property, not a width: the cards of a phone have widths of their own
     const style = { '--cell-width': `${own}px` } as CSSProperties

@@ -1,17 +1,23 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { Figure } from '../textWidth.ts'
 
-/** Cells that hold one of a few words. */
-export interface Fit {
-  /** The words of the pill, in the reader's language; with what may stand beside one of them. */
-  words: readonly Said[]
+/** One of a few words in a pill, in the reader's language. */
+export interface Status {
+  /** With what may stand beside one of them. */
+  words: readonly Word[]
   /** What is still read where there is not room for all of them; the column gives way as far before the list is scrolled sideways. */
-  least?: readonly Said[]
-  /** They stand there as text, without a pill. */
-  plain?: true
+  least?: readonly Word[]
 }
 
-type Said = string | readonly [word: string, note: string]
+type Word = string | readonly [word: string, note: string]
+
+/**
+ * What the cells of a column hold. A figure is never cut. `word` (a role, a city) and `name` (a customer) have a longest that is usual and
+ * give way where there is less room. `flex` takes the rest and is cut. `texts` are the longest there are, `buttons` stand in a row; one of
+ * them may be `named`.
+ */
+export type Width = Figure | 'word' | 'name' | 'flex' | Status | { texts: readonly string[] } | { buttons: number; named?: true }
 
 /** One column of a list screen. */
 export interface Column<Row> {
@@ -20,11 +26,8 @@ export interface Column<Row> {
   label: string
   /** The field of order_by; without it the column cannot be sorted. */
   sort?: string
-  /**
-   * Pixels the cells need: of numbers, dates, icons, which are as wide in every language. Words of a pill instead, which are not.
-   * `moment` for a date and time. `flex` for what takes the rest and is cut. The column's name always fits.
-   */
-  width: number | 'flex' | 'moment' | Fit
+  /** What its cells hold, which is how wide it is. Its label always fits. */
+  width: Width
   align?: 'start' | 'end'
   /** Numbers, dates, money: figures of one width. */
   figures?: boolean

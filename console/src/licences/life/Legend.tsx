@@ -14,7 +14,7 @@ const shown: readonly (readonly [CustomerLicence['status'], 'active' | 'planned'
     ['FINISHED', 'finished'],
   ]
 
-/** What the bars of the timeline mean. */
+/** The legend of the timeline. */
 export const Legend = ({ months, today }: { months: Months; today: string }) => {
   const t = useT()
   const last = new Date(Date.parse(`${months.to}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)

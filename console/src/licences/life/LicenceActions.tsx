@@ -7,7 +7,7 @@ import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
 
 export interface LicenceDoings {
-  /** Absent for those who may not. */
+  /** Absent without the right. */
   move?: ((licence: CustomerLicence, move: LicenceMove) => void) | undefined
   history: (licence: CustomerLicence) => void
 }
@@ -21,7 +21,7 @@ interface Props {
 
 const icons = { upgrade: ArrowUp, downgrade: ArrowDown, convert: PackageCheck, cancel: CircleX } as const
 
-/** What can be done with a licence: the usual move as a button, all of them in the menu (MOD-12..15). */
+/** Actions of a licence: the usual move as a button, all moves in the menu (MOD-12..15). */
 export const LicenceActions = ({ licence, doings: { move, history }, upright = false }: Props) => {
   const t = useT()
   const { module, status } = licence

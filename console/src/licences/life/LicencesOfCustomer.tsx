@@ -24,7 +24,7 @@ import { monthsAround } from './timeline.ts'
 type Whose = Pick<Customer, 'id' | 'name' | 'customer_no'>
 type Open = { licence: CustomerLicence; move: LicenceMove | 'history' } | 'new' | undefined
 
-/** Every licence the customer has or had, and what is done with them (MOD-09 to MOD-17). */
+/** All licences of the customer, with their actions (MOD-09 to MOD-17). */
 export const LicencesOfCustomer = ({ customer }: { customer: Whose }) => {
   const t = useT()
   const read = useRead(customerLicences.list, {

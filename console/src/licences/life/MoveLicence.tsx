@@ -30,11 +30,11 @@ const targetsOf = {
   convert: customerLicences.convertible,
 } as const
 
-/** Cancels, upgrades, downgrades or converts a licence, after saying what will happen and when (MOD-12 to MOD-15). */
+/** Cancels, upgrades, downgrades or converts a licence; shows the effect first (MOD-12 to MOD-15). */
 export const MoveLicence = ({ customer, licences, licence, move, today, onClose }: Props) => {
   const t = useT()
   const { times, follower } = moveRules[move]
-  const [time, setTime] = useState<ExecutionTime>(times[0])
+  const [execution_time, setExecutionTime] = useState<ExecutionTime>(times[0])
   const [chosen, setChosen] = useState<number>()
   const params = { customer_id: customer.id, id: licence.id }
   const read = useQuery({ ...reading(targetsOf[move === 'cancel' ? 'upgrade' : move], { params }), enabled: follower })
@@ -45,7 +45,7 @@ export const MoveLicence = ({ customer, licences, licence, move, today, onClose 
   const mayRun = !follower || target !== undefined
   const submit = (event: React.FormEvent) => {
     event.preventDefault()
-    if (mayRun) run({ ...params, time, target: target?.id })
+    if (mayRun) run({ ...params, execution_time, target: target?.id })
   }
   const name = licence.module.name
   return (
@@ -76,12 +76,12 @@ export const MoveLicence = ({ customer, licences, licence, move, today, onClose 
         {times.length > 1 && (
           <RadioGroup
             label={t('field:execution_time')}
-            name="time"
-            value={time}
-            onValueChange={setTime}
+            name="execution_time"
+            value={execution_time}
+            onValueChange={setExecutionTime}
             options={times.map((value) => ({
               value,
-              label: <When time={value} day={moveDay(licence, value, today)} today={today} />,
+              label: <When execution_time={value} day={moveDay(licence, value, today)} today={today} />,
             }))}
           />
         )}
@@ -93,7 +93,7 @@ export const MoveLicence = ({ customer, licences, licence, move, today, onClose 
           ))}
         {mayRun && (
           <WhatHappens
-            sentence={sentenceOf(t, { name, target: target?.name, on: moveDay(licence, time, today), today })}
+            sentence={sentenceOf(t, { name, target: target?.name, on: moveDay(licence, execution_time, today), today })}
             licences={licences}
             going={licence}
             coming={target}
@@ -105,14 +105,14 @@ export const MoveLicence = ({ customer, licences, licence, move, today, onClose 
 }
 
 /** "On the next evaluation date  01.12.2026, in 11 days" */
-const When = ({ time, day, today }: { time: ExecutionTime; day: string; today: string }) => {
+const When = ({ execution_time, day, today }: { execution_time: ExecutionTime; day: string; today: string }) => {
   const t = useT()
   const days = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000)
   return (
     <span className="flex flex-wrap gap-x-2">
-      {t(`modules:dialog.${time}`)}
+      {t(`modules:dialog.${execution_time}`)}
       <span className="text-ink-2">
-        {time === 'immediate'
+        {execution_time === 'immediate'
           ? t('modules:dialog.today', formatDay(day))
           : t('modules:dialog.in_days', String(days), formatDay(day), days)}
       </span>
@@ -120,14 +120,14 @@ const When = ({ time, day, today }: { time: ExecutionTime; day: string; today: s
   )
 }
 
-interface Said {
+interface Sentence {
   name: string
   target: string | undefined
   on: string
   today: string
 }
 
-const sentenceOf = (t: Translate, { name, target, on, today }: Said): string => {
+const sentenceOf = (t: Translate, { name, target, on, today }: Sentence): string => {
   const day = formatDay(on)
   const isNow = on <= today
   if (target === undefined) return isNow ? t('modules:will.end_now', name, day) : t('modules:will.end_later', name, day)

@@ -38,8 +38,8 @@ export const NewLicence = ({ customer, licences, today, onClose }: Props) => {
     schema: LicenceCreate,
     values: { module_id: null, valid_from: null, create_immediately: true },
     rules: (values) => {
-      const wrong = dayFault(t, values, first, last)
-      return wrong === undefined ? {} : { valid_from: wrong }
+      const error = dayError(t, values, first, last)
+      return error === undefined ? {} : { valid_from: error }
     },
     submit: async (body) => {
       const sent = { ...body, valid_from: body.create_immediately ? null : body.valid_from }
@@ -74,7 +74,7 @@ export const NewLicence = ({ customer, licences, today, onClose }: Props) => {
       />
       <RadioGroup
         label={t('field:execution_time')}
-        name="when"
+        name="execution_time"
         value={create_immediately ? 'now' : 'later'}
         onValueChange={(when) => sheet.set('create_immediately', when === 'now')}
         options={[
@@ -96,7 +96,7 @@ export const NewLicence = ({ customer, licences, today, onClose }: Props) => {
 
 const isDay = (value: string | null): value is string => value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value)
 
-const dayFault = (t: Translate, { create_immediately, valid_from }: Values, first: string, last: string): string | undefined => {
+const dayError = (t: Translate, { create_immediately, valid_from }: Values, first: string, last: string): string | undefined => {
   if (create_immediately) return undefined
   if (valid_from === null || valid_from === '') return t('kit:invalid.required')
   if (!isDay(valid_from)) return undefined
@@ -104,13 +104,13 @@ const dayFault = (t: Translate, { create_immediately, valid_from }: Values, firs
   return valid_from > last ? t('modules:refused.too_late', formatDay(last)) : undefined
 }
 
-interface Said {
+interface Sentence {
   module: { name: string; is_demo: boolean; validity_period_days: number | null }
   from: string
   today: string
 }
 
-const sentenceOf = (t: Translate, { module, from, today }: Said): string => {
+const sentenceOf = (t: Translate, { module, from, today }: Sentence): string => {
   const { active_until } = newLife(module, from, today)
   const begins =
     from > today

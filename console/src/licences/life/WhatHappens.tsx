@@ -13,7 +13,7 @@ interface Props {
   coming?: { permissions: readonly string[] } | undefined
 }
 
-/** What will happen, and what the customer may then do or no longer do beside the other modules that run. */
+/** The effect of a move: its dates, and which permissions the customer gains or loses. */
 export const WhatHappens = ({ sentence, licences, going, coming }: Props) => {
   const t = useT()
   const staying = licences

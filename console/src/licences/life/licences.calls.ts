@@ -4,7 +4,7 @@ import { moduleLicences } from '@disadmin/contract/licences/licence-list'
 import { customerLicences } from '@disadmin/contract/licences/licences'
 import { renewals } from '@disadmin/contract/licences/renewals'
 
-/** What is no longer true once a licence has changed. */
+/** Queries to invalidate when a licence changes. */
 export const afterLicencesChanged = [
   customerLicences.list,
   customerLicences.orderable,

@@ -8,11 +8,11 @@ import { afterLicencesChanged } from './licences.calls.ts'
 interface Wanted {
   customer_id: number
   id: number
-  time: ExecutionTime
+  execution_time: ExecutionTime
   target: number | undefined
 }
 
-/** Makes a move; when it is refused the licences are read anew, for somebody else may have been quicker (MOD-20). */
+/** Moves a licence. A refusal reloads the licences: somebody else may have been quicker (MOD-20). */
 export const useMoves = (move: LicenceMove, onClose: () => void) => {
   const t = useT()
   const options = {
@@ -31,12 +31,12 @@ export const useMoves = (move: LicenceMove, onClose: () => void) => {
   const convert = useAct(customerLicences.convert, options)
   const downgrade = useAct(customerLicences.downgrade, options)
   const upgrade = useAct(customerLicences.upgrade, options)
-  const run = ({ customer_id, id, time, target = 0 }: Wanted) => {
+  const run = ({ customer_id, id, execution_time, target = 0 }: Wanted) => {
     const params = { customer_id, id }
-    if (move === 'cancel') cancel.run({ params, body: { execution_time: time } })
+    if (move === 'cancel') cancel.run({ params, body: { execution_time } })
     else if (move === 'convert') convert.run({ params })
     else if (move === 'upgrade') upgrade.run({ params, body: { target_module_id: target } })
-    else downgrade.run({ params, body: { target_module_id: target, execution_time: time } })
+    else downgrade.run({ params, body: { target_module_id: target, execution_time } })
   }
   return { run, busy: cancel.busy || convert.busy || downgrade.busy || upgrade.busy }
 }

@@ -5,7 +5,7 @@ import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** What became of each of several licences, those that could not be canceled first, with the reason. */
+/** The result for each of several licences, failures with their reason first. */
 export const CancelOutcomes = ({ outcomes, onClose }: { outcomes: readonly CancelOutcome[]; onClose: () => void }) => {
   const t = useT()
   const refused = outcomes.filter(({ canceled }) => !canceled)

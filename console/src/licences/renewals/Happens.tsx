@@ -8,7 +8,7 @@ const looks = {
   evaluated: { icon: CalendarClock },
 } as const
 
-/** What a licence does within the days looked ahead. */
+/** What happens to a licence within the chosen days. */
 export const Happens = ({ happens }: { happens: RenewalKind }) => {
   const t = useT()
   return <Pill {...looks[happens]}>{t(`renewals:happens.${happens}`)}</Pill>

@@ -13,7 +13,7 @@ import { ResellerMails } from './ResellerMails.tsx'
 import { Menu } from '../../ui/Menu.tsx'
 import { useCancelSeveral } from './useCancelSeveral.tsx'
 
-/** What can be done with the selected licences: canceling them, telling their resellers. */
+/** Bulk actions: cancel the selected licences, mail their resellers. */
 export const RenewalBulk = ({ selection }: { selection: Selection<Renewal> }) => {
   const t = useT()
   const cancel = useCancelSeveral(selection)

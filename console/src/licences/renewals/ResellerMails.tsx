@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** The mails that tell resellers of the selected licences, to be read before they are sent. */
+/** Preview of the mails to the resellers of the selected licences. */
 export const ResellerMails = ({ ids, onClose }: Props) => {
   const t = useT()
   const body = { licence_ids: ids.map(Number) }

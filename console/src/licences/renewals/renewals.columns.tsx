@@ -24,11 +24,11 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<Renewal>[] => [
     key: 'next_evaluation_date',
     label: t('field:next_evaluation_date'),
     sort: 'next_evaluation_date',
-    width: 124,
+    width: 'date',
     figures: true,
     cell: (row) => day(row.next_evaluation_date),
   },
-  { key: 'end_date', label: t('field:end_date'), sort: 'end_date', width: 110, figures: true, cell: (row) => day(row.end_date) },
+  { key: 'end_date', label: t('field:end_date'), sort: 'end_date', width: 'date', figures: true, cell: (row) => day(row.end_date) },
   {
     key: 'status',
     label: t('field:status'),
@@ -48,7 +48,7 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<Renewal>[] => [
     key: 'customer_no',
     label: t('field:customer_no'),
     sort: 'customer_no',
-    width: 110,
+    width: 'code',
     figures: true,
     cell: ({ customer_no }) => customer_no,
   },
@@ -56,7 +56,7 @@ const columnsOf = (t: Translate, mayEdit: boolean): Column<Renewal>[] => [
     key: 'reseller',
     label: t('field:reseller'),
     sort: 'reseller_no',
-    width: 190,
+    width: 'name',
     cell: ({ reseller, reseller_no }) => (
       <span className="text-ink-2">
         <span className="tabular">{reseller_no ?? ''}</span> {reseller ?? ''}

@@ -42,7 +42,7 @@ export const useRenewalFilters = (): Filter[] => {
   )
 }
 
-/** Of what is counted by reseller. */
+/** Filters of the counts by reseller. */
 export const useResellerFilters = (): Filter[] => {
   const t = useT()
   return useMemo(() => [withinFilter(t), kindFilter(t)], [t])

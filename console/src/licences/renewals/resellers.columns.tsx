@@ -6,7 +6,7 @@ import type { Column } from '../../kit/ListScreen.tsx'
 import { To } from '../../kit/To.tsx'
 import { day } from '../licences.columns.tsx'
 
-/** What the list of resellers is narrowed to; a figure leads to the same on the desk. */
+/** The filter of the list of resellers; its counts link to the same filter of the renewals. */
 export type Narrowed = Readonly<Record<string, string>>
 
 interface LeadsProps {
@@ -37,7 +37,7 @@ export const resellerName = (t: Translate, { reseller, reseller_no }: RenewalRes
 const columnsOf = (t: Translate, narrowed: Narrowed): Column<RenewalReseller>[] => {
   const figure = (key: 'customers' | 'ends' | 'evaluated', label: string, cell: Column<RenewalReseller>['cell']) => ({
     ...{ key, label, sort: key, cell },
-    ...{ width: 110, align: 'end' as const, figures: true },
+    ...{ width: 'count' as const, align: 'end' as const, figures: true },
   })
   const leading = (happens: RenewalKind): Column<RenewalReseller> =>
     figure(happens, t(`renewals:happens.${happens}`), (row) =>
@@ -67,7 +67,7 @@ const columnsOf = (t: Translate, narrowed: Narrowed): Column<RenewalReseller>[] 
       key: 'reseller_no',
       label: t('field:reseller_no'),
       sort: 'reseller_no',
-      width: 130,
+      width: 'code',
       figures: true,
       cell: ({ reseller_no }) => reseller_no ?? '–',
     },
@@ -78,7 +78,7 @@ const columnsOf = (t: Translate, narrowed: Narrowed): Column<RenewalReseller>[] 
       key: 'next_date',
       label: t('renewals:resellers.next_date'),
       sort: 'next_date',
-      width: 124,
+      width: 'date',
       figures: true,
       cell: ({ next_date }) => day(next_date),
     },

@@ -8,7 +8,7 @@ import type { Selection } from '../../kit/list/useSelection.ts'
 import { afterLicencesChanged } from '../life/licences.calls.ts'
 import { CancelOutcomes } from './CancelOutcomes.tsx'
 
-/** Asks, cancels the selected licences, and says what became of each where not all of them could be. */
+/** Confirms, cancels the selected licences, and lists the results unless all succeeded. */
 export const useCancelSeveral = (selection: Selection<Renewal>) => {
   const t = useT()
   const [outcomes, setOutcomes] = useState<readonly CancelOutcome[]>()
@@ -18,7 +18,7 @@ export const useCancelSeveral = (selection: Selection<Renewal>) => {
       showSuccess(t('renewals:cancel.done', canceled.length))
       selection.clear()
     } else {
-      // what could not be stays selected
+      // failures stay selected
       selection.remove(canceled.map(({ id }) => id))
       setOutcomes(objects)
     }

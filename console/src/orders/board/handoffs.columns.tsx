@@ -1,6 +1,7 @@
 import type { HandoffRow } from '@disadmin/contract/handoffs/handoffs'
+import { handoffTargets } from '@disadmin/contract/handoffs/handoffs.rules'
 import { useMemo } from 'react'
-import { handoffFit, HandoffState } from '../../handoffs/index.ts'
+import { handoffWidth, HandoffState } from '../../handoffs/index.ts'
 import { faultWords, useT } from '../../kit/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
@@ -15,14 +16,14 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
       {
         key: 'cart_id',
         label: t('field:cart_id'),
-        width: 72,
+        width: 'id',
         always: true,
         cell: ({ cart_id }) => <span className="tabular">{cart_id}</span>,
       },
       {
         key: 'customer_no',
         label: t('field:customer_no'),
-        width: 94,
+        width: 'code',
         hidden: narrow,
         cell: ({ customer }) => <span className="tabular">{customer.customer_no}</span>,
       },
@@ -33,19 +34,24 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         cell: ({ customer }) => customer.name,
         full: ({ customer }) => customer.name,
       },
-      { key: 'target', label: t('field:receiver'), width: 110, cell: ({ target }) => t(`handoffs:target.${target}`) },
+      {
+        key: 'target',
+        label: t('field:receiver'),
+        width: { texts: handoffTargets.map((target) => t(`handoffs:target.${target}`)) },
+        cell: ({ target }) => t(`handoffs:target.${target}`),
+      },
       {
         key: 'state',
         label: t('field:state'),
         sort: 'state',
-        width: handoffFit(t),
+        width: handoffWidth(t),
         skeleton: 'pill',
         cell: (handoff) => <HandoffState handoff={handoff} />,
       },
       {
         key: 'attempts',
         label: t('handoffs:board.attempts'),
-        width: 84,
+        width: 'count',
         align: 'end',
         figures: true,
         hidden: narrow,

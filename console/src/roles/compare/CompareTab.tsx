@@ -16,7 +16,7 @@ interface Props {
   permissions: readonly { id: number; codename: string; name: string }[]
 }
 
-/** Compare with another role; which one, and whether only differences show, stands in the URL. */
+/** Compares with another role; the URL holds which, and whether only differences show. */
 export const CompareTab = ({ group, permissions }: Props) => {
   const t = useT()
   const [search, change] = useSearch()

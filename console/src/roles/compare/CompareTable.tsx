@@ -15,7 +15,7 @@ interface Props {
 const wide = [{ width: 240 }, { width: 200 }, { width: 190 }, { width: 190 }, { min: 200 }]
 const narrow = [{ min: 120 }, { width: 92 }, { width: 92 }]
 
-/** Two roles side by side; what only one of them gives stands out and says of whom it is. */
+/** Two roles side by side; a permission of one role alone is highlighted with the role's name. */
 export const CompareTable = ({ names, rows }: Props) => {
   const t = useT()
   const phone = usePhone()
@@ -57,7 +57,7 @@ const Row = ({ row, names }: { row: ComparedRow; names: Props['names'] }) => {
   )
 }
 
-/** On a phone: no room for words, so the mark stands in the empty place itself. */
+/** On a phone a mark replaces the words. */
 const ShortRow = ({ row }: { row: ComparedRow }) => {
   const { subject, action, left, right } = row
   const differs = left !== right

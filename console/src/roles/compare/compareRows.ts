@@ -12,12 +12,12 @@ export interface ComparedRow {
 
 export interface Compared<P> {
   permissions: readonly P[]
-  /** What each of the two gives. */
+  /** Whether each of the two roles has it. */
   left: ReadonlySet<number>
   right: ReadonlySet<number>
 }
 
-/** Two roles side by side: every permission that one of them gives, by subject; `only` leaves what differs. */
+/** Permissions of two roles side by side, by subject; `only` shows differences alone. */
 export const compareRows = <P extends GridPermission & { id: number }>(
   t: Translate,
   { permissions, left, right }: Compared<P>,
