@@ -6,10 +6,17 @@ import type { Rollup } from '../kit/figures.ts'
 const counts = cartStatuses.map((status) => `${status}_carts`)
 
 /** For each count a piece of SQL, as a list. */
-const each = (piece: (count: RawBuilder<unknown>) => RawBuilder<unknown>) => sql.join(counts.map((count) => piece(sql.ref(count))))
+export const each = (piece: (count: RawBuilder<unknown>) => RawBuilder<unknown>) =>
+  sql.join(counts.map((count) => piece(sql.ref(count))))
 
 /** Adds a row that was refused to the one that is there, `k`. */
 const added = each((count) => sql`${count} = k.${count} + excluded.${count}`)
+
+/** In which of the counts a cart is. */
+export const isIn = (sign = sql``) => sql.join(cartStatuses.map((status) => sql`${sign}(status = ${sql.lit(status)})::integer`))
+
+/** Summed up, rows that should cancel each other do not. */
+export const differences = sql`(sum(turnover), ${each((count) => sql`sum(${count})`)}) <> (0, ${each(() => sql`0`)})`
 
 /** How many carts of these statuses a row of a rollup, or of the notes, counts. */
 export const cartsIn = (row: string, statuses: readonly CartStatus[] = cartStatuses): RawBuilder<number> =>
@@ -39,8 +46,7 @@ export const cartFigures: Rollup = {
     with a as (delete from cart_days), b as (delete from branch_cart_days), c as (delete from cart_sums),
       d as (delete from branch_cart_sums), e as (delete from cart_notes)
     insert into cart_notes (customer_id, created_at, turnover, ${list})
-      select customer_id, created_at, total_customer_price,
-        ${sql.join(cartStatuses.map((status) => sql`(status = ${sql.lit(status)})::integer`))} from carts`.execute(tx),
+      select customer_id, created_at, total_customer_price, ${isIn()} from carts`.execute(tx),
   turn: (tx, from, to) =>
     sql`
     update cart_sums s set recent_turnover = s.recent_turnover + d.turnover

@@ -6,6 +6,7 @@ import { openFigures, readDashboard } from '../../test/dashboard.ts'
 import { setToday } from '../../test/licences.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 import { inTransaction, type Tx } from '../kit/db/db.ts'
+import { checkTotals } from '../carts/index.ts'
 import { updateRollups } from './index.ts'
 
 let t: TestApp
@@ -139,4 +140,26 @@ test('the figures follow the day in the wholesaler’s time zone, forth and back
   expect(off.rows).toHaveLength(3)
   await updateRollups(db, t.settings.timeZone)
   await compareAll()
+})
+
+test('the nightly check finds what is kept wrong, has it counted anew and says so in the metrics', async () => {
+  const { db } = t.database
+  const check = () => checkTotals.run({ id: '', payload: {}, db, settings: t.settings, log: () => Promise.resolve(), signal })
+  const { signal } = new AbortController()
+  await again(pick(steps))
+  await check()
+  const wrong = [
+    sql`update cart_days set closed_carts = closed_carts + 1 where (customer_id, day) in (select customer_id, day from cart_days limit 1)`,
+    sql`update cart_sums set recent_turnover = recent_turnover + 1 where customer_id = ${customers[3]}`,
+    sql`update branch_cart_sums set new_carts = new_carts - 1, closed_carts = closed_carts + 1 where branch_id = 0`,
+    sql`delete from branch_cart_days where day = '2026-02-03'`,
+    sql`insert into cart_notes values (${customers[3]}, now(), 0, 1, 0, 0)`,
+  ]
+  for (const [i, statement] of wrong.entries()) {
+    await updateRollups(db, t.settings.timeZone)
+    await statement.execute(db)
+    await expect(check(), String(i)).rejects.toThrow('counted anew')
+    await check()
+  }
+  expect((await t.app.inject('/metrics')).body).toContain(`disadmin_totals_repaired ${wrong.length}\n`)
 })
