@@ -6,7 +6,6 @@ import { features } from './features.ts'
 import type { OpenDatabase } from './kit/db/db.ts'
 import { createHttp } from './kit/http/http.ts'
 import { openQueue } from './kit/jobs/jobs.ts'
-import { refuseKeptTotals } from './kit/list/list.ts'
 import { mount } from './kit/http/mount.ts'
 import { ProblemError } from './kit/http/refusal.ts'
 import type { Settings } from './kit/settings.ts'
@@ -29,7 +28,6 @@ export const buildApp = async ({ database, settings, logger, ending }: AppParts)
   const app = await createHttp(settings, logger)
   const declared = new Set<Endpoint>(Object.values(contract).flatMap((endpoints) => Object.values(endpoints) as Endpoint[]))
   refuseUndeclaredRoutes(app, declared)
-  refuseKeptTotals(declared)
   await serveOperations(app, { database, settings, ending })
   await serveApiPage(app)
   const queue = await openQueue(database, jobKinds)

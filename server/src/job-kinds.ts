@@ -1,3 +1,4 @@
+import { checkTotals } from './carts/index.ts'
 import { importedCustomers } from './customers/import/index.ts'
 import { importedDiscounts } from './discount-groups/import/index.ts'
 import type { AnyJobKind } from './kit/jobs/jobs.ts'
@@ -20,4 +21,5 @@ export const jobKinds: readonly AnyJobKind[] = [
   importedReferences.stammnummer.job,
   sendLicences,
   composeAvailability,
+  checkTotals,
 ]

@@ -14,6 +14,7 @@ const kinds: Record<JobKindName, TextKey> = {
   'management-command': 'jobs:kinds.management-command',
   'send-licences': 'jobs:kinds.send-licences',
   'compose-availability': 'jobs:kinds.compose-availability',
+  'check-totals': 'jobs:kinds.check-totals',
 }
 
 /** What a job does, in the person's language; a kind this console does not know goes by its own name. */

@@ -107,7 +107,9 @@ test('each dialog fits a phone, in German too, and says what will happen [MOD-12
 test('by keyboard alone; a day too early is refused at its field [MOD-17]', async () => {
   serveLicences()
   await openLicences()
-  page.getByRole('button', { name: 'New licence' }).element().focus()
+  const button = page.getByRole('button', { name: 'New licence' })
+  await expect.element(button).toBeVisible()
+  button.element().focus()
   await press('Enter')
   await expect.element(dialog.getByRole('combobox', { name: 'Module' })).toHaveFocus()
   await press('Enter')

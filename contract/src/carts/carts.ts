@@ -126,6 +126,7 @@ export const cartList = listOf({
   initial: 'id',
   filters: cartFilters,
   options: { format: z.optional(exportFormat) },
+  total: 'kept',
 })
 
 const oneCart = z.object({ id: f.pathId })

@@ -10,8 +10,9 @@ export const jobKinds = [
   'import-stammnummer',
   'send-licences',
   'compose-availability',
+  'check-totals',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]
 
 /** What runs by itself all the time; lists show it where it failed, or where it is asked for. */
-export const routineKinds: readonly JobKindName[] = ['keep-house', 'compose-availability']
+export const routineKinds: readonly JobKindName[] = ['keep-house', 'compose-availability', 'check-totals']

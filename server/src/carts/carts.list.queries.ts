@@ -5,7 +5,7 @@ import type { FilterOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
 import { takesOrdersSql } from '../settings/index.ts'
 import type { Db } from '../kit/db/db.ts'
-import { type ListSql, listPage, firstRows } from '../kit/list/list.ts'
+import { firstRows, listPage, type RowsSql } from '../kit/list/list.ts'
 import { made, type RowSql } from '../kit/list/list-row.ts'
 import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
 import { since, until } from '../kit/db/moments.ts'
@@ -13,6 +13,7 @@ import { inScope } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
 import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
+import { keptCarts } from './carts.kept.queries.ts'
 
 export type CartFilter = FilterOf<typeof cartList>
 
@@ -114,10 +115,10 @@ export const cartSql = (who: Principal, settings: Settings) =>
     },
     joins: customer,
     row: cartRow(who, settings),
-  }) satisfies ListSql<typeof cartList>
+  }) satisfies RowsSql<typeof cartList>
 
 export const findCarts = (db: Db, who: Principal, { query, settings }: { query: QueryOf<typeof carts.list>; settings: Settings }) =>
-  listPage(db, cartList, { query, ...cartSql(who, settings) })
+  listPage(db, cartList, { query, ...cartSql(who, settings), kept: keptCarts(who, query, settings.timeZone) })
 
 /** The newest carts, without a total. */
 export const findNewestCarts = (db: Db, who: Principal, { limit, settings }: { limit: number; settings: Settings }) =>

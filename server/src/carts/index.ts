@@ -1,3 +1,5 @@
+export { checkTotals } from './carts.check.job.ts'
+export { cartFigures, cartsIn } from './carts.figures.queries.ts'
 export { cartRow, cartSql, findNewestCarts } from './carts.list.queries.ts'
 export { areCartsSeen } from './carts.read.service.ts'
 export { findToday } from './carts.order.queries.ts'

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { cartsIn } from '../carts/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import { recentDays } from '../kit/figures.ts'
@@ -28,9 +29,9 @@ export const readCartDays = async (db: Db, who: Principal, timeZone: string): Pr
   const { rows } = await sql<CartDay>`${prepared}
     with counted as (
       select day, sum(carts) as carts, sum(turnover) as turnover from (
-        select k.day, k.carts, k.turnover from ${from} where ${scope} and k.day between ${first} and ${today}
+        select k.day, ${cartsIn('k')} as carts, k.turnover from ${from} where ${scope} and k.day between ${first} and ${today}
         union all
-        select ${day}, n.carts, n.turnover from cart_notes n join customers c on c.id = n.customer_id
+        select ${day}, ${cartsIn('n')}, n.turnover from cart_notes n join customers c on c.id = n.customer_id
         where ${day} between ${first} and ${today} and ${inScope(who, 'n.customer_id')}) as all_days
       group by day
     ), days as (

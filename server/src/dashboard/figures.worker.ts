@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
+import { cartFigures } from '../carts/index.ts'
 import { handoffFigures } from '../handoffs/index.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { addUpIfFree, isBehind } from '../kit/figures.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import { lostSaleFigures } from '../lost-sales/index.ts'
-import { cartFigures } from './cart-figures.queries.ts'
 
 const kept = [
   { figures: cartFigures, notes: 'cart_notes' },

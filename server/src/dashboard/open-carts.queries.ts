@@ -1,4 +1,6 @@
+import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
 import { sql } from 'kysely'
+import { cartsIn } from '../carts/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import { rollupFor } from '../kit/rollup-scope.ts'
@@ -20,7 +22,7 @@ export const countOpenCarts = async (db: Db, who: Principal, moments: readonly s
   const { from, scope } = rollupFor(who, { customers: 'cart_sums', branches: 'branch_cart_sums' })
   const counts = moments.map((moment) => sql`count(*) filter (where carts.created_at >= ${moment}::timestamptz)`)
   const { rows } = await sql<OpenCarts>`${prepared}
-    select coalesce((select sum(k.open) from ${from} where ${scope}), 0) + coalesce((select sum(n.open)
+    select coalesce((select sum(${cartsIn('k', defaultStatusFilter)}) from ${from} where ${scope}), 0) + coalesce((select sum(${cartsIn('n', defaultStatusFilter)})
         from cart_notes n join customers c on c.id = n.customer_id where ${inScope(who, 'n.customer_id')}), 0) as total,
       (select array[${sql.join(counts)}] from carts where status in ('new', 'partly_done')
         and carts.created_at >= ${moments.at(-1)}::timestamptz and ${inScope(who, 'carts.customer_id')}) as since`.execute(db)

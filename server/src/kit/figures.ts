@@ -22,6 +22,15 @@ export interface Rollup {
   addUp: (tx: Tx, state: AddedUp, atMost: number) => Promise<number>
 }
 
+const lockOf = ({ subject }: Rollup) => sql`hashtextextended(${`kept figures: ${subject}`}, 0)`
+
+/** What is added up is wrong: every row is noted anew, and that it happened is counted. */
+export const repair = async (tx: Tx, figures: Rollup): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${lockOf(figures)})`.execute(tx)
+  await figures.anew(tx)
+  await sql`update kept_figures set repairs = repairs + 1 where subject = ${figures.subject}`.execute(tx)
+}
+
 interface State extends AddedUp {
   today_since: string
 }
@@ -35,10 +44,7 @@ const atMost = 5000
  */
 export const addUpIfFree = async (tx: Tx, figures: Rollup, zone: string): Promise<boolean> => {
   const { subject } = figures
-  const lock = `kept figures: ${subject}`
-  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${lock}, 0)) as taken`.execute(
-    tx,
-  )
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lockOf(figures)}) as taken`.execute(tx)
   if (!rows[0]!.taken) return false
   const before = await readState(tx, subject, zone)
   const after = { zone, since: before.today_since }

@@ -51,6 +51,11 @@ const reads: Read[] = [
         from pgboss.job where name not like '\\_\\_pgboss%'
       ) counted cross join lateral (values ('waiting', waiting), ('running', running), ('failed', failed)) each (state, value)`,
   },
+  {
+    name: 'disadmin_totals_repaired',
+    help: 'How often kept totals were not what is counted, and were counted anew',
+    query: 'select coalesce(sum(repairs), 0)::int as value from kept_figures',
+  },
 ]
 
 /** Gauges of the version, the connections and what the database knows, read when they are asked for; what it does not answer is left out. */

@@ -1,8 +1,8 @@
-import type { Endpoint } from '@disadmin/contract/kit/endpoint'
-import { type AnyList, type FilterOf, listOfQuery, type RowOf } from '@disadmin/contract/kit/list'
+import type { AnyList, FilterOf, RowOf } from '@disadmin/contract/kit/list'
 import { maxLimit, pageSizes } from '@disadmin/contract/kit/paging'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/db.ts'
+import { type Kept, pageOfDays } from './list-kept.ts'
 import { byOf, completeOrder, joinsOf, orderBy, type SortSql, type SortsOf } from './list-order.ts'
 import { rowReader, type RowSql } from './list-row.ts'
 import { listWhere, type Where, type WhereOf } from './list-where.ts'
@@ -10,11 +10,8 @@ import { preparedIf } from '../db/prepared.ts'
 
 type Sql = RawBuilder<unknown>
 
-/** A list whose total is counted at each call, the one kind there is so far. */
-type CountedList = AnyList & { total: 'counted' }
-
 /** A list as SQL: an expression per filter, per name of an order and per field of a row, as the contract declares them. */
-export interface ListSql<L extends CountedList> extends Omit<WhereOf<L>, 'query'> {
+export interface RowsSql<L extends AnyList> extends Omit<WhereOf<L>, 'query'> {
   /** The table and its alias, `users u`. Scope and filters reach other tables by sub-selects, so that counting reads no more than it must. */
   from: Sql
   /** What tells a row from every other: `u.id`. */
@@ -23,9 +20,20 @@ export interface ListSql<L extends CountedList> extends Omit<WhereOf<L>, 'query'
   /** What the fields of a row need besides: `left join customers c on …`. Joined for the rows of the page alone. */
   joins?: Sql
   row: RowSql<RowOf<L>>
-  /** A select that counts what is asked more cheaply than counting the rows of `from`, as `count`. */
-  count?: Sql | undefined
 }
+
+/** Where the total comes from, as the contract declares it. */
+export type TotalSql<L extends Pick<AnyList, 'total'>> = L['total'] extends 'kept'
+  ? {
+      /** Undefined where the rollups do not know what is asked: then it is counted. */
+      kept: Kept | undefined
+    }
+  : {
+      /** A select that counts what is asked more cheaply than counting the rows of `from`, as `count`. */
+      count?: Sql | undefined
+    }
+
+export type ListSql<L extends AnyList> = RowsSql<L> & TotalSql<L>
 
 interface PageQuery {
   offset: number
@@ -34,7 +42,7 @@ interface PageQuery {
   order_by: string
 }
 
-type Requirement<L extends CountedList> = ListSql<L> & { query: PageQuery & FilterOf<L> }
+type Requirement<L extends AnyList> = RowsSql<L> & { query: PageQuery & FilterOf<L> }
 
 interface Reply<Row> {
   objects: Row[]
@@ -46,38 +54,36 @@ interface Reply<Row> {
  * What is narrow is scanned once for page and total; else the page walks an index, and the total is counted beside it.
  * @param list the contract's declaration
  */
-export const listPage = async <L extends CountedList>(db: Db, list: L, asked: Requirement<L>): Promise<Reply<RowOf<L>>> => {
+export const listPage = async <L extends AnyList>(
+  db: Db,
+  list: L,
+  asked: Requirement<L> & TotalSql<L>,
+): Promise<Reply<RowOf<L>>> => {
   const part = partsOf(list, asked)
+  const count = cheapCount(asked)
   if (part.isNarrow) {
     const { total, objects } = await pageAndTotal(db, part)
-    if (total <= kept) return { objects, meta: { total_count: total } }
+    if (total <= mostNarrow) return { objects, meta: { total_count: total } }
   }
-  const [objects, total_count] = await Promise.all([
-    pageAlone(db, part),
-    asked.count ? ask(db, part, asked.count) : countRows(db, part),
-  ])
+  const [objects, total_count] = await Promise.all([pageAlone(db, part), count ? ask(db, part, count) : countRows(db, part)])
   return { objects, meta: { total_count } }
 }
 
 /** The first rows alone, for whoever needs no total. How many is for the code to say and not for the caller of an endpoint: it is written out. */
-export const firstRows = <L extends CountedList>(db: Db, list: L, limit: number, asked: Requirement<L>): Promise<RowOf<L>[]> =>
+export const firstRows = <L extends AnyList>(db: Db, list: L, limit: number, asked: Requirement<L>): Promise<RowOf<L>[]> =>
   pageAlone(db, { ...partsOf(list, asked), cut: { isUsual: true, limit: sql`limit ${sql.lit(limit)}` } })
 
 /** How many rows there are: what `listPage` answers as the total, without a page. */
-export const listTotal = <L extends CountedList>(
+export const listTotal = <L extends AnyList>(
   db: Db,
-  asked: Pick<ListSql<L>, 'from' | 'scope' | 'filters' | 'count'> & { query: FilterOf<L> },
+  asked: Pick<RowsSql<L>, 'from' | 'scope' | 'filters'> & TotalSql<L> & { query: FilterOf<L> },
 ): Promise<number> => {
   const where = listWhere<L>(asked)
-  return asked.count ? ask(db, where, asked.count) : countRows(db, { ...where, from: asked.from })
+  const count = cheapCount(asked)
+  return count ? ask(db, where, count) : countRows(db, { ...where, from: asked.from })
 }
 
-/** What the server cannot do yet is said at its start and not by the first who opens the list. */
-export const refuseKeptTotals = (endpoints: Iterable<Endpoint>): void => {
-  for (const { path, query } of endpoints)
-    if (query && listOfQuery(query as never)?.total === 'kept')
-      throw new Error(`The list ${path} declares a kept total, and totals can only be counted so far: declare it as counted.`)
-}
+const cheapCount = (asked: { kept?: Kept | undefined; count?: Sql | undefined }) => asked.kept?.total ?? asked.count
 
 interface Parts<Row> extends Where {
   from: Sql
@@ -85,20 +91,24 @@ interface Parts<Row> extends Where {
   sorts: Readonly<Record<string, SortSql>>
   orders: ReturnType<typeof completeOrder>
   cut: Cut
+  days: ReturnType<typeof pageOfDays>
   /** The tables of the row, the page's keys among them. */
   source: Sql
   row: ReturnType<typeof rowReader<Row>>
 }
 
-const partsOf = <L extends CountedList>(list: L, asked: Requirement<L>): Parts<RowOf<L>> => {
-  const { from, key, joins = sql``, query } = asked
+const partsOf = <L extends AnyList>(list: L, asked: Requirement<L> & { kept?: Kept | undefined }): Parts<RowOf<L>> => {
+  const { from, key, joins = sql``, query, kept } = asked
+  const orders = completeOrder(list, query.order_by)
+  const sorts: Parts<RowOf<L>>['sorts'] = asked.sort
   return {
     ...listWhere<L>(asked),
     from,
     key,
-    sorts: asked.sort,
-    orders: completeOrder(list, query.order_by),
+    sorts,
+    orders,
     cut: cutOf(query),
+    days: pageOfDays({ kept, orders, offset: query.offset, limit: query.limit ?? maxLimit }, byOf(sorts[orders[0]!.field]!)),
     source: sql`page join ${from} on ${key} = page.key ${joins}`,
     row: rowReader<RowOf<L>>(asked.row),
   }
@@ -119,11 +129,13 @@ const cutOf = ({ offset, limit = maxLimit }: PageQuery): Cut => {
 }
 
 const pageAlone = async <Row>(db: Db, part: Parts<Row>): Promise<Row[]> => {
-  const { from, key, where, sorts, orders, cut, source, row } = part
+  const { from, key, sorts, orders, source, row, days } = part
   const joins = joinsOf(orders.map(({ field }) => sorts[field]!))
   const order = orderBy(orders, (name) => byOf(sorts[name]!))
+  const where = days ? sql`${part.where} and ${days.within}` : part.where
+  const cut = days ? { isUsual: false, limit: days.cut } : part.cut
   const { rows } = await sql<object>`${preparedIf(part.isFixed && cut.isUsual && orders.length <= 2)}
-    with page as materialized (
+    with ${days ? days.span : sql``} page as materialized (
       select found.key, row_number() over () as place
       from (select ${key} as key from ${from} ${joins} where ${where} order by ${order} ${cut.limit}) as found)
     select ${row.columns} from ${source} order by page.place`.execute(db)
@@ -138,10 +150,10 @@ const ask = async (db: Db, { isFixed }: Pick<Where, 'isFixed'>, count: Sql): Pro
 const countRows = (db: Db, { where, isFixed, from }: Where & { from: Sql }): Promise<number> =>
   ask(db, { isFixed }, sql`select count(*) as count from ${from} where ${where}`)
 
-/** So many matches are kept, for the page and the total alike; where more match, keeping them costs more than it saves (docs/decisions/lists.md). */
-const kept = 5000
+/** So many matches stay, for the page and the total alike; where more match, keeping them costs more than it saves (docs/decisions/lists.md). */
+const mostNarrow = 5000
 
-/** One scan for both. A total above `kept` is cut short, and the page with it. */
+/** One scan for both. A total above `mostNarrow` is cut short, and the page with it. */
 const pageAndTotal = async <Row>(db: Db, part: Parts<Row>): Promise<{ total: number; objects: Row[] }> => {
   const { from, key, where, sorts, orders, cut, source, row } = part
   const names = [...new Set(orders.map(({ field }) => field))]
@@ -150,7 +162,7 @@ const pageAndTotal = async <Row>(db: Db, part: Parts<Row>): Promise<{ total: num
   const { rows } = await sql<{ total: number; place: number | null }>`
     with found as materialized (
       select ${key} as key ${sql.join(columns, sql``)} from ${from} ${joinsOf(names.map((name) => sorts[name]!))}
-      where ${where} limit ${sql.lit(kept + 1)}),
+      where ${where} limit ${sql.lit(mostNarrow + 1)}),
     page as materialized (
       select ordered.key, row_number() over () as place from (select found.key from found order by ${order} ${cut.limit}) as ordered)
     select (select count(*) from found) as total, page.place, ${row.columns}

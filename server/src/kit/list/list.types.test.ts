@@ -1,11 +1,11 @@
-import { endpoint } from '@disadmin/contract/kit/endpoint'
 import * as f from '@disadmin/contract/kit/fields'
 import { listOf } from '@disadmin/contract/kit/list'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Db } from '../db/db.ts'
-import { listPage, refuseKeptTotals } from './list.ts'
+import { listPage } from './list.ts'
+import { pageOfDays } from './list-kept.ts'
 import { ifThere, made, many } from './list-row.ts'
 
 const Row = z.object({
@@ -24,7 +24,6 @@ const list = listOf({
   filters: { q: z.optional(f.text(100)), held: z.optional(f.flag) },
 })
 const keptList = listOf({ row: z.object({ id: f.id }), sort: ['id'], initial: 'id', filters: {}, total: 'kept' })
-const short = listOf({ row: z.object({ id: f.id }), sort: ['id'], initial: 'id', filters: {} })
 
 // What does not compile is what this file is for: `npm run check` reads it, nothing of it runs.
 
@@ -46,6 +45,7 @@ const parts = { query, from: sql`users u`, key: column, scope }
 
 export const compiles = async (db: Db) => {
   const { objects, meta } = await listPage(db, list, { ...parts, filters, sort, row: whole })
+  await listPage(db, keptList, { ...parts, filters: {}, sort: { id: column }, row: { id: column }, kept: undefined })
   const names: string[] = objects.map(({ branch, owner }) => branch?.name ?? owner.username)
   return [names, meta.total_count]
 }
@@ -81,18 +81,20 @@ export const refused = (db: Db) => {
   void listPage(db, list, { ...parts, filters, sort, row: { ...whole, groups: toldTooMuch } })
   // @ts-expect-error what is made is of another type
   void listPage(db, list, { ...parts, filters, sort, row: { ...whole, exceeds: made({ codenames }, () => 'yes') } })
-  // @ts-expect-error the total is kept, which the engine cannot do yet
+  // @ts-expect-error the total is kept, and nothing says where
   void listPage(db, keptList, { ...parts, filters: {}, sort: { id: column }, row: { id: column } })
+  // @ts-expect-error the total is counted, not kept
+  void listPage(db, list, { ...parts, filters, sort, row: whole, kept })
   // @ts-expect-error the list begins in an order nobody can ask for
   listOf({ row: Row, sort: ['name'], initial: 'lost', filters: {} })
 }
 
-const endpointOf = ({ query, reply }: typeof short | typeof keptList) =>
-  endpoint({ method: 'GET', path: '/api/v1/things', needs: 'signed-in', summary: 'Things.', query, reply })
+const kept = { total: sql`select 1 as count`, days: { by: 'created_at', zone: column, rows: column } }
 
-test('a list with a kept total is refused at the start, by its path; a counted one is not', () => {
-  expect(() => refuseKeptTotals([endpointOf(short)])).not.toThrow()
-  expect(() => refuseKeptTotals([endpointOf(short), endpointOf(keptList)])).toThrow(
-    /^The list \/api\/v1\/things declares a kept total/,
-  )
+test('a page is found by its days where it is far, in their order, and the rollups know what is asked', () => {
+  const asked = { kept, orders: [{ field: 'created_at', descending: true }], offset: 1000, limit: 20 }
+  expect(pageOfDays(asked, column)).toBeDefined()
+  expect(pageOfDays({ ...asked, offset: 999 }, column)).toBeUndefined()
+  expect(pageOfDays({ ...asked, orders: [{ field: 'id', descending: true }, ...asked.orders] }, column)).toBeUndefined()
+  expect(pageOfDays({ ...asked, kept: undefined }, column)).toBeUndefined()
 })
