@@ -2,6 +2,7 @@ import type { carts } from '@disadmin/contract/carts/carts'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/languages'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { datedName, type FileReply } from '../kit/http/file-reply.ts'
 import { inBatches } from '../kit/files/batches.ts'
@@ -26,23 +27,26 @@ interface Exporting {
 export const exportSelected = async (context: Context<typeof carts.export>): Promise<FileReply> => {
   const { body, query } = context
   const where = await assertSelected(context, body.cart_ids)
-  return file(context, { where, format: query.format, name: dated(context) })
+  return file(context, { where: () => where, format: query.format, name: dated(context) })
 }
 
 /** CART-68 */
 export const exportOne = async (context: Context<typeof carts.exportOne>): Promise<FileReply> => {
   const { id } = context.params
   const where = await assertSelected(context, [id])
-  return file(context, { where, format: 'xlsx', name: `${translate(context.language, { key: 'carts:export.file_one' })}-${id}` })
+  const name = `${translate(context.language, { key: 'carts:export.file_one' })}-${id}`
+  return file(context, { where: () => where, format: 'xlsx', name })
 }
 
 /** CART-59: everything the filter finds, whatever page the list shows. */
 export const exportFound = (exporting: Exporting, filter: CartFilter, format: ExportFormat): Promise<FileReply> => {
-  const where = cartConditions(exporting.who, filter, exporting.settings.timeZone)
+  const conditions = (asked: CartFilter) => cartConditions(exporting.who, asked, exporting.settings.timeZone)
+  // the index starts at the last cart then, and not at the day
+  const where = (isFirst: boolean) => conditions(isFirst ? filter : { ...filter, from: undefined })
   return file(exporting, { where, format, name: dated(exporting) })
 }
 
-const assertSelected = async ({ db, who }: Exporting, ids: readonly number[]): Promise<ExportQuery['where']> => {
+const assertSelected = async ({ db, who }: Exporting, ids: readonly number[]): Promise<RawBuilder<boolean>> => {
   const where = selectedCarts(who, ids)
   if ((await countSelected(db, where)) !== ids.length) notFound()
   return where
@@ -59,7 +63,7 @@ interface ExportFile {
 
 const file = async ({ db, who, settings, language }: Exporting, { where, format, name }: ExportFile): Promise<FileReply> => {
   const query = { who, where, timeZone: settings.timeZone, withLines: holds(who.codenames, 'CartItems/read') }
-  const batches = await inBatches<ExportCart>((last, limit) => findExportBatch(db, query, last?.id ?? 0, limit))
+  const batches = await inBatches<ExportCart>(db, (last, limit) => findExportBatch(db, query, { last, limit }))
   return columnsFile({ name, format, columns: columns(language), batches: linesOf(batches) })
 }
 
