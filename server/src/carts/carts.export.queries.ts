@@ -47,8 +47,7 @@ export interface ExportCart {
 
 export interface ExportQuery {
   who: Principal
-  /** Which carts. Behind one of them, `from` asks for nothing more. */
-  where: (isFirst: boolean) => RawBuilder<boolean>
+  where: RawBuilder<boolean>
   timeZone: string
   withLines: boolean
 }
@@ -66,16 +65,16 @@ export const findExportBatch = async (db: Db, query: ExportQuery, { last, limit 
   const { who, where, timeZone, withLines } = query
   const behind = last ? sql`and (carts.created_at, carts.id) > (${last.at}::timestamptz, ${last.id})` : sql``
   const lines = withLines
-    ? sql`left join lateral (select json_agg(json_build_array(${sql.join(Object.values(lineSql))}) order by i.position) as lines
-        from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = carts.id) i on true`
-    : sql``
+    ? sql`(select json_agg(json_build_array(${sql.join(Object.values(lineSql))}) order by i.position)
+        from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = carts.id)`
+    : sql`null::json`
   const operator = isStaff(who) ? sql`case when ${isLocked} then carts.lock_operator_id end` : sql`null::bigint`
   const { rows } = await sql<ExportCart>`${prepared}
     with page as materialized (
-      select carts.id from carts where ${where(last === undefined)} ${behind} order by carts.created_at, carts.id limit ${sql.lit(limit)})
+      select carts.id from carts where ${where} ${behind} order by carts.created_at, carts.id limit ${sql.lit(limit)})
     select carts.id, carts.created_at::text as at, to_char(carts.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as created,
-      c.customer_no, c.name as customer, carts.ref_number, carts.status, ${operator} as operator_id, ${withLines ? sql`i.lines` : sql`null::json`} as lines
-    from page join carts on carts.id = page.id join customers c on c.id = carts.customer_id ${lines}
+      c.customer_no, c.name as customer, carts.ref_number, carts.status, ${operator} as operator_id, ${lines} as lines
+    from page join carts on carts.id = page.id join customers c on c.id = carts.customer_id
     order by carts.created_at, carts.id`.execute(db)
   return rows
 }

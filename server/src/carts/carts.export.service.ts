@@ -2,7 +2,6 @@ import type { carts } from '@disadmin/contract/carts/carts'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Language } from '@disadmin/contract/kit/languages'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
-import type { RawBuilder } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { datedName, type FileReply } from '../kit/http/file-reply.ts'
 import { inBatches } from '../kit/files/batches.ts'
@@ -27,26 +26,23 @@ interface Exporting {
 export const exportSelected = async (context: Context<typeof carts.export>): Promise<FileReply> => {
   const { body, query } = context
   const where = await assertSelected(context, body.cart_ids)
-  return file(context, { where: () => where, format: query.format, name: dated(context) })
+  return file(context, { where, format: query.format, name: dated(context) })
 }
 
 /** CART-68 */
 export const exportOne = async (context: Context<typeof carts.exportOne>): Promise<FileReply> => {
   const { id } = context.params
   const where = await assertSelected(context, [id])
-  const name = `${translate(context.language, { key: 'carts:export.file_one' })}-${id}`
-  return file(context, { where: () => where, format: 'xlsx', name })
+  return file(context, { where, format: 'xlsx', name: `${translate(context.language, { key: 'carts:export.file_one' })}-${id}` })
 }
 
 /** CART-59: everything the filter finds, whatever page the list shows. */
 export const exportFound = (exporting: Exporting, filter: CartFilter, format: ExportFormat): Promise<FileReply> => {
-  const conditions = (asked: CartFilter) => cartConditions(exporting.who, asked, exporting.settings.timeZone)
-  // the index starts at the last cart then, and not at the day
-  const where = (isFirst: boolean) => conditions(isFirst ? filter : { ...filter, from: undefined })
+  const where = cartConditions(exporting.who, filter, exporting.settings.timeZone)
   return file(exporting, { where, format, name: dated(exporting) })
 }
 
-const assertSelected = async ({ db, who }: Exporting, ids: readonly number[]): Promise<RawBuilder<boolean>> => {
+const assertSelected = async ({ db, who }: Exporting, ids: readonly number[]): Promise<ExportQuery['where']> => {
   const where = selectedCarts(who, ids)
   if ((await countSelected(db, where)) !== ids.length) notFound()
   return where

@@ -30,4 +30,5 @@ export const compress = async (request: FastifyRequest, reply: FastifyReply, pay
 const isText = (type: unknown) => /^(?:text\/|application\/(?:problem\+)?json)/.test(String(type))
 
 /** `gzip;q=0` refuses it. */
-const takesGzip = (accepted: string | string[] | undefined) => /(?:^|[\s,])gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i.test(String(accepted ?? ''))
+const takesGzip = (accepted: string | string[] | undefined) =>
+  /(?:^|[\s,])gzip\s*(?:,|$|;(?!\s*q=0(?:\.0*)?\s*(?:,|$)))/i.test(String(accepted ?? ''))
