@@ -11,9 +11,10 @@ const level = 1
 
 const gzipped = promisify(gzip)
 
-/** An answer of the API as the client takes it: texts above 2 kB by gzip. A part of a file, and what is packed already, stays. */
+/** An answer of the API as the client takes it: texts above 2 kB by gzip. Files that can be asked for in parts stay. */
 export const compress = async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
-  if (!request.url.startsWith('/api/') || !isText(reply.getHeader('content-type'))) return payload
+  if (!request.url.startsWith('/api/') || reply.hasHeader('accept-ranges') || !isText(reply.getHeader('content-type')))
+    return payload
   const isStream = payload instanceof Readable
   if (!isStream && !(typeof payload === 'string' && payload.length > threshold)) return payload
   void reply.header('vary', [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', '))
