@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { type Db, isEmbedded } from '../db/db.ts'
 
 /** The first batch is small, so that the first byte leaves at once; on the embedded database all are: meanwhile it answers nobody else. */
-const sizesOf = (db: Db) => (isEmbedded(db) ? { first: 25, further: 25 } : { first: 100, further: 1000 })
+const sizesOf = (db: Db) => (isEmbedded(db) ? { first: 20, further: 20 } : { first: 100, further: 1000 })
 
 /** Reads at most `limit` rows behind `last`, or the first ones. */
 type ReadBatch<Row> = (last: Row | undefined, limit: number) => Promise<Row[]>
