@@ -28,7 +28,7 @@ const compact = (value: unknown): string | null => (value === null ? null : JSON
 /** Everything found, newest first and without row limit. Subject and action stay in the words of the trail, for whoever counts them. */
 const auditFile = async (db: Db, search: AuditReading & { filter: AuditFilter }, language: Language): Promise<FileReply> => {
   const word = (key: TextRef['key']) => translate(language, { key })
-  const batches = await inBatches<AuditFileRow>((last, limit) => findAuditBatch(db, search, last, limit))
+  const batches = await inBatches<AuditFileRow>(db, (last, limit) => findAuditBatch(db, search, last, limit))
   return columnsFile({
     name: datedName(word('audit:export.file'), search.timeZone),
     format: 'csv',

@@ -1,6 +1,7 @@
 import type { CartStatus } from '@disadmin/contract/basket/basket'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import { isStaff, type Principal } from '../kit/principal.ts'
 import { isLocked } from './carts.list.queries.ts'
@@ -31,6 +32,8 @@ export type ExportLine = readonly (string | number | null)[]
 
 export interface ExportCart {
   id: number
+  /** When it was created, in full: the wire knows no more than milliseconds. */
+  at: string
   /** `2026-11-20 14:05` in the configured zone. */
   created: string
   customer_no: string
@@ -49,29 +52,36 @@ export interface ExportQuery {
   withLines: boolean
 }
 
+interface Batch {
+  last: Pick<ExportCart, 'at' | 'id'> | undefined
+  limit: number
+}
+
 /**
- * One batch in the order of the ids, after the last one had: no cursor, no transaction and no connection is held between batches.
- * Lines come as arrays inside the cart's row, which costs half of what a row for each line does.
+ * One batch, the oldest first, after the last one had: no cursor, no transaction and no connection is held between batches. Lines
+ * come as arrays inside the cart's row, which costs half of what a row for each line does.
  */
-export const findExportBatch = async (db: Db, query: ExportQuery, after: number, limit: number): Promise<ExportCart[]> => {
+export const findExportBatch = async (db: Db, query: ExportQuery, { last, limit }: Batch): Promise<ExportCart[]> => {
   const { who, where, timeZone, withLines } = query
+  const behind = last ? sql`and (carts.created_at, carts.id) > (${last.at}::timestamptz, ${last.id})` : sql``
   const lines = withLines
     ? sql`(select json_agg(json_build_array(${sql.join(Object.values(lineSql))}) order by i.position)
         from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = carts.id)`
     : sql`null::json`
   const operator = isStaff(who) ? sql`case when ${isLocked} then carts.lock_operator_id end` : sql`null::bigint`
-  const { rows } = await sql<ExportCart>`
-    with page as materialized (select carts.id from carts where ${where} and carts.id > ${after} order by carts.id limit ${limit})
-    select carts.id, to_char(carts.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as created, c.customer_no, c.name as customer,
-      carts.ref_number, carts.status, ${operator} as operator_id, ${lines} as lines
+  const { rows } = await sql<ExportCart>`${prepared}
+    with page as materialized (
+      select carts.id from carts where ${where} ${behind} order by carts.created_at, carts.id limit ${sql.lit(limit)})
+    select carts.id, carts.created_at::text as at, to_char(carts.created_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as created,
+      c.customer_no, c.name as customer, carts.ref_number, carts.status, ${operator} as operator_id, ${lines} as lines
     from page join carts on carts.id = page.id join customers c on c.id = carts.customer_id
-    order by carts.id`.execute(db)
+    order by carts.created_at, carts.id`.execute(db)
   return rows
 }
 
 /** The carts of these ids within the scope, as a condition. */
 export const selectedCarts = (who: Principal, ids: readonly number[]): RawBuilder<boolean> =>
-  sql<boolean>`carts.id in (${sql.join(ids)}) and ${inScope(who, 'carts.customer_id')}`
+  sql<boolean>`carts.id = any (${[...ids]}::bigint[]) and ${inScope(who, 'carts.customer_id')}`
 
 export const countSelected = async (db: Db, where: RawBuilder<boolean>): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from carts where ${where}`.execute(db)

@@ -59,7 +59,7 @@ interface ExportFile {
 
 const file = async ({ db, who, settings, language }: Exporting, { where, format, name }: ExportFile): Promise<FileReply> => {
   const query = { who, where, timeZone: settings.timeZone, withLines: holds(who.codenames, 'CartItems/read') }
-  const batches = await inBatches<ExportCart>((last, limit) => findExportBatch(db, query, last?.id ?? 0, limit))
+  const batches = await inBatches<ExportCart>(db, (last, limit) => findExportBatch(db, query, { last, limit }))
   return columnsFile({ name, format, columns: columns(language), batches: linesOf(batches) })
 }
 

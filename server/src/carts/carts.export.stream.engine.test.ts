@@ -13,11 +13,16 @@ let t: TestApp
 let sales: Client
 let address: string
 let queries = 0
+/** How many a whole export takes. */
+let most = 0
 beforeAll(async () => {
   t = await startApp()
   const customerId = await addCustomer(t.database.db)
   await addUser(t.database.db, { username: 'sales', role: 'sales' })
-  await t.database.pool.query(`insert into carts (customer_id) select ${customerId} from generate_series(1, ${carts})`)
+  // the newest first, three at each microsecond
+  await t.database.pool.query(
+    `insert into carts (customer_id, created_at) select ${customerId}, now() - n / 3 * interval '1 microsecond' from generate_series(1, ${carts}) n`,
+  )
   await t.database.pool.query(
     `insert into cart_items (cart_id, position, product_no, description, list_price, customer_price, ordered)
      select carts.id, n, 'P-' || n, repeat('Bremsbelag ', 45), 10, 8, 2 from carts cross join generate_series(1, ${linesEach}) n`,
@@ -33,7 +38,8 @@ afterAll(() => t.close())
 
 const download = (query: string, signal?: AbortSignal) =>
   fetch(`${address}/api/v1/carts?${query}`, {
-    headers: { 'x-browser-id': sales.browserId, authorization: `Token ${sales.token}` },
+    // by gzip all of it would fit into the sockets
+    headers: { 'x-browser-id': sales.browserId, authorization: `Token ${sales.token}`, 'accept-encoding': 'identity' },
     ...(signal && { signal }),
   })
 
@@ -49,6 +55,7 @@ test('no row limit: every line of every cart, the first byte before the third ba
     for (const byte of value) if (byte === 10) lines++
   }
   expect(lines).toBe(carts * linesEach + 1)
+  most = queries
   // The session, and one or two batches; more only if the reader was slow to look.
   expect(readAtFirstByte).toBeLessThan(6)
 })
@@ -62,7 +69,7 @@ test('a client that does not read is waited for; one that is gone stops the quer
     await pause(1500)
     const waiting = queries
     // What the sockets hold between them is at most a few megabytes of the file's 12.
-    if (format === 'csv') expect(waiting).toBeLessThan(carts / 250 / 1.5)
+    if (format === 'csv') expect(waiting).toBeLessThan(most * 0.75)
     gone.abort()
     await reader.read().catch(() => undefined)
     // what was under way ends, and then nothing more is asked

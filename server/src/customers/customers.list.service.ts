@@ -68,6 +68,6 @@ const file = async (
   { where, format, discountGroups }: Found,
 ): Promise<FileReply> => {
   const name = datedName(translate(language, { key: 'customers:file' }), settings.timeZone)
-  const batches = await inBatches<FileCustomer>((last, limit) => findFileCustomers(db, where, { last, limit }))
+  const batches = await inBatches<FileCustomer>(db, (last, limit) => findFileCustomers(db, where, { last, limit }))
   return columnsFile({ name, format, columns: exportColumns({ language, discountGroups }), batches })
 }

@@ -48,7 +48,7 @@ const file = async (
   { db, settings, language }: Exporting,
   { where, format }: { where: FoundTerms; format: ExportFormat },
 ): Promise<FileReply> => {
-  const batches = await inBatches<ExportedTerms>((last, limit) => findTermsBatch(db, where, last, limit))
+  const batches = await inBatches<ExportedTerms>(db, (last, limit) => findTermsBatch(db, where, last, limit))
   const name = datedName(translate(language, { key: 'delivery-options:export.file' }), settings.timeZone)
   return columnsFile({ name, format, columns: columnsOf(language), batches })
 }

@@ -37,7 +37,7 @@ export const sendLicences: JobKind<Asked> = {
     const recipient = await emailOf(db, who.userId)
     const { timeZone } = settings
     let count = 0
-    const rows = await inBatches<LicenceRow>((last, limit) => findFileLicences(db, { who, filters, timeZone, last, limit }))
+    const rows = await inBatches<LicenceRow>(db, (last, limit) => findFileLicences(db, { who, filters, timeZone, last, limit }))
     const counted = async function* () {
       for await (const batch of rows) {
         count += batch.length

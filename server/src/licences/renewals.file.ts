@@ -22,7 +22,7 @@ export const listRenewals = async (context: Context<List>): Promise<Answer<List>
 }
 
 const batchesOf = ({ db, who, settings: { timeZone } }: Asked, filters: RenewalFilter) =>
-  inBatches<Renewal>((last, limit) => findFileRenewals(db, { who, filters, timeZone, last, limit }))
+  inBatches<Renewal>(db, (last, limit) => findFileRenewals(db, { who, filters, timeZone, last, limit }))
 
 const nameIn = ({ language, settings }: Asked) => datedName(translate(language, { key: 'renewals:file' }), settings.timeZone)
 

@@ -34,7 +34,7 @@ const exportFound = async (
     name: datedName(translate(language, { key: 'lost-sales:file' }), timeZone),
     format,
     columns: columnsIn(language),
-    batches: await inBatches<FileLostSale>((last, limit) => findFileLostSales(db, { where, timeZone, last, limit })),
+    batches: await inBatches<FileLostSale>(db, (last, limit) => findFileLostSales(db, { where, timeZone, last, limit })),
   })
 }
 

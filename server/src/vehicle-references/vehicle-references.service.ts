@@ -33,7 +33,7 @@ const referencesFile = async (
   format: ExportFormat,
 ): Promise<FileReply> => {
   const word = (key: `vehicle-references:${string}`) => translate(language, { key })
-  const batches = await inBatches<VehicleReference>((last, limit) => findReferencesBatch(db, kind, query, { last, limit }))
+  const batches = await inBatches<VehicleReference>(db, (last, limit) => findReferencesBatch(db, kind, query, { last, limit }))
   return columnsFile({
     name: datedName(word(`vehicle-references:file.${kind}`), settings.timeZone),
     format,

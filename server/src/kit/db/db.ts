@@ -55,6 +55,14 @@ const ownLockTimeout = new WeakMap<Db, number>()
 /** Over this handle `inTransaction` comes back for what is held so many milliseconds, not the usual three seconds: where a machine is slow and nobody waits. */
 export const comeBackFor = (db: Db, milliseconds: number): void => void ownLockTimeout.set(db, milliseconds)
 
+const embedded = new WeakSet<Db>()
+
+/** Says of this handle that it leads to the embedded database. */
+export const markEmbedded = (db: Db): Db => (embedded.add(db), db)
+
+/** Whether it is the embedded database, whose one connection everybody shares. */
+export const isEmbedded = (db: Db): boolean => embedded.has(db)
+
 const comingBack = lane({ width: 3, queue: Infinity })
 
 const tryOnce = async <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> => {

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Settings } from '../settings.ts'
-import type { Database, Db, OpenDatabase } from './db.ts'
+import { type Database, type Db, markEmbedded, type OpenDatabase } from './db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { openPool, type Timeouts, timeouts } from './pools.ts'
 import { honourPrepared } from './prepared.ts'
@@ -20,7 +20,7 @@ export const openDatabase = async (
 
 /** The embedded database has one connection, for everybody. */
 export const overEmbedded = ({ pool, close }: EmbeddedDatabase): OpenDatabase => {
-  const db = kyselyOver(honourPrepared(pool))
+  const db = markEmbedded(kyselyOver(honourPrepared(pool)))
   return { kind: 'embedded', db, pool, workers: { db, pool }, monitor: pool, close }
 }
 

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest, LogController } fro
 import type { Logger } from 'pino'
 import type { Settings } from '../settings.ts'
 import { answerBroken } from './broken-requests.ts'
+import { compress } from './compress.ts'
 import { headersFor } from './house-headers.ts'
 import { answerProblem, defaultBodyLimit } from './problems.ts'
 import { ProblemError } from './refusal.ts'
@@ -86,8 +87,9 @@ export const createHttp = async (settings: Settings, logger: Logger): Promise<Fa
     if (request.raw.httpVersion === '1.1' && request.headers.host === undefined)
       throw new ProblemError({ status: 400, text: { key: 'kit:error.not_http' } })
   })
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, payload) => {
     void reply.headers(headersFor(request, settings, reply.getHeader('cache-control')))
+    return compress(request, reply, payload)
   })
   // Node would answer what else is expected than 100-continue by itself.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response))
