@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCart, addDeliveryOption } from '../../test/carts.ts'
-import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addCustomer, addUser } from '../../test/people.ts'
-import { countStatements } from '../../test/statements.ts'
+import { addCart, addDeliveryOption } from './carts.ts'
+import { type Client, startApp, type TestApp, testPassword } from './client.ts'
+import { addCustomer, addUser } from './people.ts'
+import { countStatements } from './statements.ts'
 
 let t: TestApp
 let client: Client
@@ -38,6 +38,11 @@ test.each([
     'an order with a key',
     { statements: 17, waits: 8 },
     () => client.post('/api/v1/carts/order', order(), { 'idempotency-key': randomUUID() }),
+  ],
+  [
+    'a sign-in',
+    { statements: 17, waits: 9 },
+    () => t.browser().post('/api/v1/auth/login', { username: 'sales', password: testPassword }),
   ],
 ])('%s asks the database no oftener than %o', async (_name, most, call) => {
   expect(await asked(call)).toEqual(most)
