@@ -2,6 +2,7 @@ import type { CartPatch } from '@disadmin/contract/carts/carts'
 import { holds } from '@disadmin/contract/kit/access'
 import { notAllowed, type RefusedField, refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
+import { type Statement, together } from '../kit/db/together.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { assertCurrent, type Claiming, claimUnheld } from './carts.claim.service.ts'
 import { type CartChange, changesSomething, quantityError, type StoredLine } from './carts.pending.ts'
@@ -11,12 +12,14 @@ import { auditOf, nextLines, type PendingCart, pendingChanges } from './carts.sa
 
 type Field = 'deliver_qty' | 'order_qty'
 
-/** Carts that are delivered or ordered together: claimed, checked, and their pending lines saved. */
+/** Carts that are delivered or ordered together: claimed and checked. */
 export interface Batch {
   carts: readonly ClaimedCart[]
   changes: readonly CartChange[]
-  /** The lines as saved, by cart. */
+  /** The lines with what is pending, by cart. */
   lines: ReadonlyMap<number, readonly StoredLine[]>
+  /** Saves what is pending. */
+  save: readonly [Statement<void>, Statement<void>]
 }
 
 interface BatchBody {
@@ -35,24 +38,33 @@ interface BatchRules {
 type BatchContext = Claiming & Pick<Context, 'audit'> & { body: BatchBody }
 
 /**
- * All carts or none (CART-45S, CART-46S): takes them, refuses those held by others, applies the pending lines with the checks of a
- * plain save, and refuses what cannot take part. The inner save keeps the lock; the caller gives it up with the last write.
+ * All carts or none (CART-45S, CART-46S): takes them, refuses those held by others, checks the pending lines as a plain save does, and
+ * refuses what cannot take part. The caller saves them with its own first write, and gives up the lock with its last.
  */
 export const takeBatch = async (context: BatchContext, rules: BatchRules): Promise<Batch> => {
   const { db, body, audit } = context
   assertSelected(body)
-  const claimed = await claimUnheld(context, body.cart_ids)
+  const [claimed, stored] = await together(
+    db,
+    (tx) => claimUnheld({ ...context, db: tx }, body.cart_ids),
+    (tx) => findLines(tx, body.cart_ids),
+  )
   const pending = pendingOf(claimed, body)
   for (const { cart, patch } of pending) assertCurrent(cart, patch)
   refuseAny(claimed.flatMap((cart) => rules.refusal(cart) ?? []))
-  const stored = await findLines(db, body.cart_ids)
   const changes = await pendingChanges(context, pending, stored)
   if (changes.some(changesSomething) && !holds(context.who.codenames, 'Carts/update')) notAllowed()
-  const batch = { carts: claimed, changes: changePerCart(claimed, changes), lines: linesByCart(stored, changes) }
-  refuseAny(claimed.flatMap((cart) => lineRefusals(cart, batch.lines.get(cart.id) ?? [], rules)))
-  await withinQuantities(claimed[0]!.id, () => writeLines(db, nextLines(changes)))
-  await audit(changes.filter(changesSomething).map(auditOf))
-  return batch
+  const lines = linesByCart(stored, changes)
+  refuseAny(claimed.flatMap((cart) => lineRefusals(cart, lines.get(cart.id) ?? [], rules)))
+  return {
+    carts: claimed,
+    changes: changePerCart(claimed, changes),
+    lines,
+    save: [
+      (tx) => withinQuantities(claimed[0]!.id, () => writeLines(tx, nextLines(changes))),
+      (tx) => audit(changes.filter(changesSomething).map(auditOf), tx),
+    ],
+  }
 }
 
 const refuseAny = (errors: readonly RefusedField[]) => {

@@ -1,6 +1,7 @@
 import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import type { Principal } from '../kit/principal.ts'
 
 export interface Delivery {
@@ -8,19 +9,18 @@ export interface Delivery {
   cart_id: number
 }
 
-export const addDeliveries = (db: Db, who: Principal, cartIds: readonly number[]): Promise<Delivery[]> =>
-  db
-    .insertInto('deliveries')
-    .values(cartIds.map((cart_id) => ({ cart_id, delivered_by: who.userId })))
-    .returning(['id', 'cart_id'])
-    .execute()
+export const addDeliveries = async (db: Db, who: Principal, cartIds: readonly number[]): Promise<Delivery[]> => {
+  const { rows } = await sql<Delivery>`${prepared} insert into deliveries (cart_id, delivered_by)
+    select cart_id, ${who.userId}::bigint from unnest(${[...cartIds]}::bigint[]) as cart_id returning id, cart_id`.execute(db)
+  return rows
+}
 
 /**
  * Moves what is to be delivered to what is delivered, and keeps it as lines of the delivery, in one statement. What was meant to be
  * ordered at the wholesaler shrinks to what the line still takes.
  */
 export const deliverLines = async (db: Db, deliveries: readonly Delivery[]): Promise<void> => {
-  await sql`
+  await sql`${prepared}
     with given as (select * from json_to_recordset(${JSON.stringify(deliveries)}::json) as d(id bigint, cart_id bigint)),
     kept as (
       insert into delivery_lines (delivery_id, cart_item_id, quantity, delivery_date, delivery_option_id)

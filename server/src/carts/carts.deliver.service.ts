@@ -1,6 +1,7 @@
 import type { carts } from '@disadmin/contract/carts/carts'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { AuditEntry } from '../kit/audit.ts'
+import { together } from '../kit/db/together.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { type NewMail, queueMails } from '../mails/index.ts'
 import { emit } from '../webhooks/index.ts'
@@ -46,17 +47,23 @@ export const deliverCarts = async (context: DeliverContext): Promise<Answer<type
   const refusal = (cart: ClaimedCart) => refusalOf(cart, body.send_email)
   const batch = await takeBatch(context, { refusal, field: 'deliver_qty', nothing: 'carts:refused.nothing_to_deliver' })
   const ids = batch.carts.map((cart) => cart.id)
-  const deliveries = await addDeliveries(db, who, ids)
-  await withinQuantities(ids[0]!, () => deliverLines(db, deliveries))
-  await writeCarts(
+  const [, , deliveries] = await together(db, ...batch.save, (tx) => addDeliveries(tx, who, ids))
+  const heads = batch.changes.map((change) => headAfterDeed(change, who))
+  const [, , , , objects, delivered] = await together(
     db,
-    who,
-    batch.changes.map((change) => headAfterDeed(change, who)),
+    (tx) => withinQuantities(ids[0]!, () => deliverLines(tx, deliveries)),
+    (tx) => writeCarts(tx, who, heads),
+    (tx) => emit(tx, 'basket.delivered', { carts: ids }),
+    (tx) =>
+      audit(
+        batch.carts.map((cart) => auditOf(cart, batch, deliveries, body.send_email)),
+        tx,
+      ),
+    (tx) => readCarts(tx, who, body.cart_ids, settings),
+    async (tx) => (body.send_email ? findDeliveriesForMail(tx, deliveries) : []),
   )
-  if (body.send_email) await queueMails(db, (await findDeliveriesForMail(db, deliveries)).map(deliveryMail))
-  await emit(db, 'basket.delivered', { carts: ids })
-  await audit(batch.carts.map((cart) => auditOf(cart, batch, deliveries, body.send_email)))
-  return { objects: await readCarts(db, who, body.cart_ids, settings) }
+  await queueMails(db, delivered.map(deliveryMail))
+  return { objects }
 }
 
 const refusalOf = (cart: ClaimedCart, sendEmail: boolean) => {

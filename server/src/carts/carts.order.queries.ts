@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import type { Principal } from '../kit/principal.ts'
 
 /** Lines of one cart that go out together, because they are to arrive on the same day and by the same delivery option. */
@@ -18,11 +19,12 @@ export interface NewOrder {
 
 /** The orders, in the order of their drafts. */
 export const addOrders = async (db: Db, who: Principal, drafts: readonly OrderDraft[]): Promise<NewOrder[]> => {
-  const rows = await db
-    .insertInto('orders')
-    .values(drafts.map(({ item_ids: _items, ...terms }) => ({ ...terms, ordered_by: who.userId })))
-    .returning(['id', 'cart_id', 'delivery_date', 'delivery_option_id'])
-    .execute()
+  const terms = drafts.map(({ item_ids: _items, ...rest }) => rest)
+  const { rows } = await sql<Omit<NewOrder & OrderDraft, 'item_ids'>>`${prepared}
+    insert into orders (cart_id, delivery_date, delivery_option_id, ordered_by)
+    select cart_id, delivery_date, delivery_option_id, ${who.userId}::bigint
+    from json_to_recordset(${JSON.stringify(terms)}::json) as draft(cart_id bigint, delivery_date date, delivery_option_id bigint)
+    returning id, cart_id, delivery_date, delivery_option_id`.execute(db)
   const termsOf = (one: Omit<OrderDraft, 'item_ids'>) => `${one.cart_id} ${one.delivery_date} ${one.delivery_option_id}`
   const ids = new Map(rows.map((row) => [termsOf(row), row.id]))
   return drafts.map((draft) => ({ id: ids.get(termsOf(draft))!, cart_id: draft.cart_id, item_ids: draft.item_ids }))
@@ -34,7 +36,7 @@ export const addOrders = async (db: Db, who: Principal, drafts: readonly OrderDr
  */
 export const orderLines = async (db: Db, orders: readonly NewOrder[]): Promise<void> => {
   const lines = orders.flatMap(({ id, item_ids }) => item_ids.map((item_id) => ({ order_id: id, item_id })))
-  await sql`
+  await sql`${prepared}
     with given as (select * from json_to_recordset(${JSON.stringify(lines)}::json) as l(order_id bigint, item_id bigint)),
     kept as (
       insert into order_lines (order_id, cart_item_id, quantity)
@@ -63,6 +65,8 @@ export const fillOrderQuantities = async (db: Db, cartIds: readonly number[]): P
 
 /** The day it is now in the configured zone, by the database's clock. */
 export const findToday = async (db: Db, timeZone: string): Promise<string> => {
-  const { rows } = await sql<{ today: string }>`select (clock_timestamp() at time zone ${timeZone})::date as today`.execute(db)
+  const { rows } = await sql<{
+    today: string
+  }>`${prepared} select (clock_timestamp() at time zone ${timeZone})::date as today`.execute(db)
   return rows[0]!.today
 }

@@ -4,6 +4,7 @@ import { remainingToOrder } from '@disadmin/contract/basket/basket.rules'
 import { ordersOnline } from '../settings/index.ts'
 import type { AuditEntry } from '../kit/audit.ts'
 import { type RefusedField, refuse } from '../kit/http/refusal.ts'
+import { together } from '../kit/db/together.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { emit } from '../webhooks/index.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'
@@ -38,21 +39,31 @@ const reasonText: Record<Reason, RefusedField['key']> = {
  */
 export const orderCarts = async (context: Ordering): Promise<Answer<typeof carts.order>> => {
   const { db, who, body, audit, settings } = context
-  const options = new Set((await findDeliveryOptions(db, who)).map((option) => option.id))
-  const today = await findToday(db, settings.timeZone)
-  assertTerms(body, today, options)
-  const refusal = await sendRefusal(context)
-  const batch = await takeBatch(context, { refusal, field: 'order_qty', nothing: 'carts:refused.nothing_to_order' })
-  const orders = await addOrders(db, who, draftsOf(batch, { terms: body, today, options }))
-  await withinQuantities(batch.carts[0]!.id, () => orderLines(db, orders))
-  await writeCarts(
+  const [allowed, today, refusal] = await together(
     db,
-    who,
-    batch.changes.map((change) => ({ ...headAfterDeed(change, who), ordered: isOrdered(change.cart.id, batch) })),
+    (tx) => findDeliveryOptions(tx, who),
+    (tx) => findToday(tx, settings.timeZone),
+    (tx) => sendRefusal({ db: tx, settings }),
   )
-  await emit(db, 'basket.ordered', { orders: orders.map((order) => order.id) })
-  await audit(batch.carts.map((cart) => auditOf(cart, batch, orders)))
-  return { objects: await readCarts(db, who, body.cart_ids, settings) }
+  const options = new Set(allowed.map((option) => option.id))
+  assertTerms(body, today, options)
+  const batch = await takeBatch(context, { refusal, field: 'order_qty', nothing: 'carts:refused.nothing_to_order' })
+  const drafts = draftsOf(batch, { terms: body, today, options })
+  const [, , orders] = await together(db, ...batch.save, (tx) => addOrders(tx, who, drafts))
+  const heads = batch.changes.map((change) => ({ ...headAfterDeed(change, who), ordered: isOrdered(change.cart.id, batch) }))
+  const [, , , , objects] = await together(
+    db,
+    (tx) => withinQuantities(batch.carts[0]!.id, () => orderLines(tx, orders)),
+    (tx) => writeCarts(tx, who, heads),
+    (tx) => emit(tx, 'basket.ordered', { orders: orders.map((order) => order.id) }),
+    (tx) =>
+      audit(
+        batch.carts.map((cart) => auditOf(cart, batch, orders)),
+        tx,
+      ),
+    (tx) => readCarts(tx, who, body.cart_ids, settings),
+  )
+  return { objects }
 }
 
 const assertTerms = (body: OrderTerms, today: string, options: ReadonlySet<number>) => {

@@ -1,5 +1,6 @@
 import { type Cart, type CartPatch, carts } from '@disadmin/contract/carts/carts'
 import type { AuditEntry } from '../kit/audit.ts'
+import { together } from '../kit/db/together.ts'
 import { refuse } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import type { Principal } from '../kit/principal.ts'
@@ -17,18 +18,28 @@ import { withinQuantities } from './carts.quantities.ts'
  */
 export const saveCart = async (context: Context<typeof carts.patch>): Promise<Cart> => {
   const { db, who, params, body, audit, settings } = context
-  const cart = (await claim(context, [params.id]))[0]!
-  const lines = body.items?.length ? await findLines(db, [cart.id]) : []
-  if (stands(cart, lines, body)) await unlockAfter(context, cart)
-  else {
-    assertNotHeld([cart], context)
-    assertCurrent(cart, body)
-    const change = await pendingChanges(context, [{ cart, patch: body, path: '' }], lines)
-    await withinQuantities(cart.id, () => writeLines(db, nextLines(change)))
-    if (changesSomething(change[0]!) || cart.is_locked) await writeCarts(db, who, [headAfter(change[0]!, who)])
-    await audit(change.filter(changesSomething).map(auditOf))
+  const [claimed, lines] = await together(
+    db,
+    (tx) => claim({ ...context, db: tx }, [params.id]),
+    async (tx) => (body.items?.length ? findLines(tx, [params.id]) : []),
+  )
+  const cart = claimed[0]!
+  if (stands(cart, lines, body)) {
+    await unlockAfter(context, cart)
+    return (await readCarts(db, who, [cart.id], settings))[0]!
   }
-  return (await readCarts(db, who, [cart.id], settings))[0]!
+  assertNotHeld([cart], context)
+  assertCurrent(cart, body)
+  const changes = await pendingChanges(context, [{ cart, patch: body, path: '' }], lines)
+  const heads = changes.filter((change) => changesSomething(change) || cart.is_locked).map((change) => headAfter(change, who))
+  const [, , , saved] = await together(
+    db,
+    (tx) => withinQuantities(cart.id, () => writeLines(tx, nextLines(changes))),
+    (tx) => writeCarts(tx, who, heads),
+    (tx) => audit(changes.filter(changesSomething).map(auditOf), tx),
+    (tx) => readCarts(tx, who, [cart.id], settings),
+  )
+  return saved[0]!
 }
 
 /** The cart was saved since, and what is sent now is what it says. */

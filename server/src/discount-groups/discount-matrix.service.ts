@@ -18,15 +18,24 @@ export const readsGroups = ({ codenames }: Principal): boolean => holds(codename
 export const readMatrix = async (context: Context<Matrix>): Promise<Answer<Matrix> | typeof NotModified> => {
   const { db, who, query, settings, headers, header } = context
   await assertNoUpload(db)
-  const day = query.as_of === undefined ? undefined : await stored.findDay(db, query.as_of, settings.timeZone)
-  const head = await stored.findHead(db)
-  const isNew = head.groups.filter(({ is_new }) => is_new).map(({ id }) => id)
-  const etag = etagOf(day ? [day.end, day.version, readsGroups(who)] : [head.version, isNew, readsGroups(who)])
-  header('etag', etag)
-  if (clientHolds(headers['if-none-match'], etag)) return NotModified
-  const matrix = day ? await matrixOf(db, day) : await matrixNow(db)
-  return readsGroups(who) ? matrix : withoutGroups(matrix)
+  const shown = (matrix: DiscountMatrix) => (readsGroups(who) ? matrix : withoutGroups(matrix))
+  const isHeld = (etag: string) => {
+    header('etag', etag)
+    return clientHolds(headers['if-none-match'], etag)
+  }
+  if (query.as_of !== undefined) {
+    const day = await stored.findDay(db, query.as_of, settings.timeZone)
+    return isHeld(etagOf([day.end, day.version, readsGroups(who)])) ? NotModified : shown(await matrixOf(db, day))
+  }
+  // whoever holds none is not asked about it
+  if (headers['if-none-match'] !== undefined && isHeld(etagNow(await stored.findHead(db), who))) return NotModified
+  const matrix = await matrixNow(db)
+  header('etag', etagNow(matrix, who))
+  return shown(matrix)
 }
+
+const etagNow = ({ version, groups }: Pick<DiscountMatrix, 'version' | 'groups'>, who: Principal): string =>
+  etagOf([version, groups.filter(({ is_new }) => is_new).map(({ id }) => id), readsGroups(who)])
 
 const withoutGroups = (matrix: DiscountMatrix): DiscountMatrix => ({
   ...matrix,

@@ -5,6 +5,7 @@ import { type Database, type Db, markEmbedded, type OpenDatabase } from './db.ts
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { openPool, type Timeouts, timeouts } from './pools.ts'
 import { honourPrepared } from './prepared.ts'
+import { sendTogether } from './together.ts'
 
 /** Wraps a pool, whichever database is behind it. */
 export const kyselyOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
@@ -20,7 +21,7 @@ export const openDatabase = async (
 
 /** The embedded database has one connection, for everybody. */
 export const overEmbedded = ({ pool, close }: EmbeddedDatabase): OpenDatabase => {
-  const db = markEmbedded(kyselyOver(honourPrepared(pool)))
+  const db = markEmbedded(kyselyOver(honourPrepared(sendTogether(pool))))
   return { kind: 'embedded', db, pool, workers: { db, pool }, monitor: pool, close }
 }
 
@@ -36,7 +37,7 @@ export const openPostgres = (
   { behindPooler = false, requests = timeouts.request }: PostgresOptions = {},
 ): OpenDatabase => {
   const open = (max: number, p: Timeouts) => {
-    const pool = openPool(url, { max, timeouts: p, behindPooler })
+    const pool = sendTogether(openPool(url, { max, timeouts: p, behindPooler }))
     return behindPooler ? pool : honourPrepared(pool)
   }
   const [pool, working, monitor] = [open(10, requests), open(5, timeouts.worker), open(1, timeouts.monitor)]
@@ -54,7 +55,7 @@ export const openPostgres = (
 
 /** Two connections without limits, for migrations and for writing much at once: they may take as long as they take. */
 export const openForPreparation = (url: string): OpenDatabase => {
-  const pool = honourPrepared(openPool(url, { max: 2, timeouts: timeouts.preparation }))
+  const pool = honourPrepared(sendTogether(openPool(url, { max: 2, timeouts: timeouts.preparation })))
   const db = kyselyOver(pool)
   return { kind: 'postgres', db, pool, workers: { db, pool }, monitor: pool, close: () => pool.end() }
 }

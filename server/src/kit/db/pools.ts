@@ -62,6 +62,8 @@ const graceMilliseconds = 1000
 
 type Query = (...args: unknown[]) => unknown
 
+export const isCopy = (query: unknown): boolean => typeof query === 'object' && query !== null && 'submit' in query
+
 const queryOf = (client: pg.PoolClient) => client.query.bind(client) as Query
 
 /**
@@ -84,7 +86,7 @@ const cutOffAfter = (client: pg.PoolClient, milliseconds: number) => {
     query(...args, end)
   }
   const limited: Query = (...args) => {
-    if (typeof args[0] === 'object' && args[0] !== null && 'submit' in args[0]) return query(...args)
+    if (isCopy(args[0])) return query(...args)
     const done = args.at(-1)
     if (typeof done === 'function') return ask(args.slice(0, -1), done as Done)
     return new Promise((resolve, reject) => {

@@ -28,6 +28,11 @@ test('plans a marked statement once per connection, under a name that cannot col
   expect(names[0]!.length).toBeLessThan(63)
 })
 
+test('plans a statement of the builder that ends with the mark', async () => {
+  await database.db.selectFrom('branches').select('name').where('name', '=', 'ended').modifyEnd(prepared).execute()
+  expect(await statements('from "branches" where')).toHaveLength(1)
+})
+
 test('leaves other statements to be planned for their values', async () => {
   await sql`select ${'x'}::text, 'unmarked'`.execute(database.db)
   expect(await statements('unmarked')).toEqual([])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Generated, sql } from 'kysely'
 import type { Tx } from '../db/db.ts'
+import { prepared } from '../db/prepared.ts'
 import type { RetentionRule } from '../retention.ts'
 import { notFound, ProblemError } from './refusal.ts'
 
@@ -42,20 +43,12 @@ export const once = async <T>(tx: Tx, call: IdempotentCall, work: () => Promise<
   const hash = createHash('sha256')
     .update(JSON.stringify(call.body ?? null, withoutPassword))
     .digest()
-  const mine = await tx
-    .insertInto('idempotency_keys')
-    .values({ user_id: call.userId, key: call.key, endpoint: call.endpoint, body_hash: hash, reply: null })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!mine) return firstAnswer<T>(tx, call, hash)
+  const { rows } = await sql`${prepared} insert into idempotency_keys (user_id, key, endpoint, body_hash)
+    values (${call.userId}, ${call.key}, ${call.endpoint}, ${hash}) on conflict (user_id, key) do nothing returning key`.execute(tx)
+  if (rows.length === 0) return firstAnswer<T>(tx, call, hash)
   const reply = await work()
-  await tx
-    .updateTable('idempotency_keys')
-    .set({ reply: sql`${JSON.stringify(reply ?? null)}::jsonb`, status: 200 })
-    .where('user_id', '=', call.userId)
-    .where('key', '=', call.key)
-    .execute()
+  await sql`${prepared} update idempotency_keys set reply = ${JSON.stringify(reply ?? null)}::jsonb, status = 200
+    where user_id = ${call.userId} and key = ${call.key}`.execute(tx)
   return reply
 }
 

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomFillSync } from 'node:crypto'
 
 const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
@@ -9,5 +9,18 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const newRequestId = (): string => {
   let time = ''
   for (let rest = Math.floor(Date.now() / 1000), i = 0; i < 8; i++, rest = Math.floor(rest / 32)) time = crockford[rest % 32] + time
-  return `${time}-${[...randomBytes(8)].map((byte) => crockford[byte % 32]).join('')}`
+  let random = ''
+  for (let i = 0; i < 8; i++) random += crockford[nextByte() % 32]
+  return `${time}-${random}`
+}
+
+// asking for many at a time costs no more than asking for one
+const bytes = new Uint8Array(4096)
+let used = bytes.length
+const nextByte = (): number => {
+  if (used === bytes.length) {
+    randomFillSync(bytes)
+    used = 0
+  }
+  return bytes[used++]!
 }

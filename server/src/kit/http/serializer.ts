@@ -1,4 +1,5 @@
 import * as z from 'zod/v4/core'
+import { at, objectMaker } from '../object-maker.ts'
 
 type Pick = (value: never) => unknown
 
@@ -33,15 +34,11 @@ const keepDeclared = (schema: z.$ZodType): Pick | undefined => {
 }
 
 const ofObject = (shape: [string, z.$ZodType][]): Pick => {
-  const fields = shape.map(([key, field]) => ({ key, keep: keepDeclared(field) }))
-  return (value: Record<string, unknown>) => {
-    const kept: Record<string, unknown> = {}
-    for (const { key, keep } of fields) {
-      const field = value[key]
-      if (field !== undefined) kept[key] = keep ? keep(field as never) : field
-    }
-    return kept
-  }
+  const keeps = shape.map(([, field]) => keepDeclared(field))
+  const make = objectMaker(
+    shape.map(([key], i) => [key, keeps[i] ? `${at(key)} === undefined ? undefined : more[${i}](${at(key)})` : at(key)]),
+  )
+  return (value) => make(value, keeps)
 }
 
 const ofArray = (keep: Pick | undefined): Pick | undefined =>

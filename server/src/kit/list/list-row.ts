@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { at, objectMaker } from '../object-maker.ts'
 
 type Sql = RawBuilder<unknown>
 
@@ -144,11 +145,7 @@ const fieldsOf = (fields: Readonly<Record<string, object>>, nameOf: (column: Sql
   }
 }
 
-const arraysAsObjects =
-  (names: readonly string[], column: string): Read =>
-  (values) =>
-    (values[column] as unknown[][]).map((array) => {
-      const object: Values = {}
-      for (const [i, name] of names.entries()) object[name] = array[i]
-      return object
-    })
+const arraysAsObjects = (names: readonly string[], column: string): Read => {
+  const make = objectMaker(names.map((name, i) => [name, at(i)]))
+  return (values) => (values[column] as unknown[][]).map((array) => make(array))
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../kit/db/db.ts'
+import { prepared } from '../../kit/db/prepared.ts'
 import '../session.tables.ts'
 
 export interface Count {
@@ -18,7 +19,7 @@ export const inOrder = (keys: readonly string[]): string[] => [...keys].toSorted
 export const lockCounts = async (tx: Tx, keys: readonly string[], windowMinutes: number): Promise<Count[]> => {
   const over = sql`a.window_start < clock_timestamp() - ${windowMinutes} * interval '1 minute'`
   const { rows } = await sql<Count>`
-    insert into sign_in_attempts as a (key, window_start, count)
+    ${prepared} insert into sign_in_attempts as a (key, window_start, count)
     select key, clock_timestamp(), 0 from unnest(${inOrder(keys)}::text[]) as key
     on conflict (key) do update set
       count = case when ${over} then 0 else a.count end,
@@ -35,13 +36,15 @@ export const addToCounts = (tx: Tx, keys: readonly string[]) =>
     .updateTable('sign_in_attempts')
     .set({ count: sql<number>`count + 1` })
     .where('key', 'in', keys)
+    .modifyEnd(prepared)
     .execute()
 
-export const resetCount = (db: Db, key: string) => db.deleteFrom('sign_in_attempts').where('key', '=', key).execute()
+export const resetCount = (db: Db, key: string): Promise<unknown> =>
+  db.deleteFrom('sign_in_attempts').where('key', '=', key).modifyEnd(prepared).execute()
 
 /** Takes one guess back: many clerks may sign in from one address every morning. */
-export const decrementCount = (db: Db, key: string) =>
-  sql`update sign_in_attempts set count = count - 1 where key = ${key} and count > 0`.execute(db)
+export const decrementCount = (db: Db, key: string): Promise<unknown> =>
+  sql`${prepared} update sign_in_attempts set count = count - 1 where key = ${key} and count > 0`.execute(db)
 
 /** The key that signs challenges, shared by all processes. The first caller creates it. */
 export const proofSecret = async (db: Db, candidate: string): Promise<string> => {

@@ -1,4 +1,5 @@
 import { type Db, inTransaction } from '../../kit/db/db.ts'
+import type { Statement } from '../../kit/db/together.ts'
 import { ProblemError } from '../../kit/http/refusal.ts'
 import { addToCounts, type Count, resetCount, decrementCount, inOrder, lockCounts } from './attempts.queries.ts'
 import type { DeviceMark } from '../devices/trusted-devices.queries.ts'
@@ -74,10 +75,10 @@ const requirementOf = (counters: readonly Counter[], counts: readonly Count[]): 
 }
 
 /** After the right password: resets the account's counter and takes the guess back from the address. */
-export const clearGuesses = async (db: Db, counters: Counters): Promise<void> => {
-  const keys = listOf(counters).map(({ key }) => key)
-  for (const key of inOrder(keys)) await (key === counters.own.key ? resetCount : decrementCount)(db, key)
-}
+export const clearGuesses = (counters: Counters): Statement<unknown>[] =>
+  inOrder(listOf(counters).map(({ key }) => key)).map(
+    (key) => (db) => (key === counters.own.key ? resetCount : decrementCount)(db, key),
+  )
 
 const ownKey = (sessionId: number) => `session:${sessionId}`
 

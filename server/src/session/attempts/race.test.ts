@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../../test/client.ts'
 import { inTransaction } from '../../kit/db/db.ts'
+import { together } from '../../kit/db/together.ts'
 import { addToCounts, lockCounts } from './attempts.queries.ts'
 import { clearGuesses } from './attempts.ts'
 
@@ -52,7 +53,7 @@ describe.skipIf(inject('adminUrl') === '')('a right password while guesses are c
       })
       const letGo = await holding(keys[0]!)
       const counters = { own: { key: own, limit: 10 }, address: { key: ofAddress, limit: 200 } }
-      const settled = inTransaction(db, (tx) => clearGuesses(tx, counters))
+      const settled = inTransaction(db, (tx) => together(tx, ...clearGuesses(counters)))
       try {
         await somebodyWaits()
         const { rows } = await sql`select key from sign_in_attempts where key = ${keys[1]!} for update skip locked`.execute(db)

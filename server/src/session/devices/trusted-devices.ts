@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../../kit/db/db.ts'
+import type { Statement } from '../../kit/db/together.ts'
 import { deleteOldestDevices, type DeviceMark, findTrustedMarks, saveDevices } from './trusted-devices.queries.ts'
 import { newToken } from '../../kit/token.ts'
 
@@ -47,10 +48,10 @@ export const deviceOf = async ({ db, ipAddress, headers }: Caller, usernameKey: 
 }
 
 /** After a sign-in the device is trusted. */
-export const trustDevice = async (db: Db, userId: number, { browser, address }: Device): Promise<void> => {
-  await saveDevices(db, userId, [browser, address])
-  await deleteOldestDevices(db, userId, maxDevices)
-}
+export const trustDevice = (userId: number, { browser, address }: Device): Statement<void>[] => [
+  (db) => saveDevices(db, userId, [browser, address]),
+  (db) => deleteOldestDevices(db, userId, maxDevices),
+]
 
 /** The cookie that identifies the browser; only sent to sign-in endpoints and hidden from scripts. */
 export const deviceCookie = (usernameKey: string, { secret }: Device, isHttps: boolean): string =>

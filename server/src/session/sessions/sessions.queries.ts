@@ -2,6 +2,7 @@ import type { SessionFactor } from '@disadmin/contract/session/factor-answer'
 import { openSessionList } from '@disadmin/contract/session/open-sessions'
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/db.ts'
+import { prepared } from '../../kit/db/prepared.ts'
 import { listPage } from '../../kit/list/list.ts'
 import type { RetentionRule } from '../../kit/retention.ts'
 import type { Settings } from '../../kit/settings.ts'
@@ -36,6 +37,7 @@ export const openSession = async (db: Db, session: NewSession) => {
       revoked_at: null,
     })
     .returning('id')
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow()
   return id
 }
@@ -135,7 +137,7 @@ export const endExcessSessions = async (
   { lives, limit }: { lives: Lives; limit: number },
 ): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
-    update sessions set revoked_at = clock_timestamp() where id in (
+    ${prepared} update sessions set revoked_at = clock_timestamp() where id in (
       select id from sessions where user_id = ${userId} and ${alive(lives)}
       order by last_used_at desc, id desc offset ${limit - 1})
     returning id`.execute(db)

@@ -3,6 +3,7 @@ import { session } from '@disadmin/contract/session/session'
 import { userSessions } from '@disadmin/contract/session/user-sessions'
 import { writeAudit } from '../../kit/audit.ts'
 import { inTransaction, type Tx } from '../../kit/db/db.ts'
+import { together } from '../../kit/db/together.ts'
 import type { Context } from '../../kit/http/serve.ts'
 import { openBySignOn, signOnIsOver } from '../../single-sign-on/index.ts'
 import { type Counters, clearGuesses } from '../attempts/attempts.ts'
@@ -37,9 +38,7 @@ export const completeSignIn = async <Kind extends SessionFactor>(
     if (factor && !kind) return null
     // the password may have changed while it was checked
     if (!(await markSignedIn(tx, account))) return null
-    await clearGuesses(tx, counters)
-    await trustDevice(tx, account.id, device)
-    return open({ ...context, db: tx }, { account, device, factor: kind, signOn })
+    return open({ ...context, db: tx }, { account, counters, device, factor: kind, signOn })
   })
   if (token !== null) context.header('set-cookie', deviceCookie(account.username_key, device, context.isHttps))
   return token
@@ -47,19 +46,23 @@ export const completeSignIn = async <Kind extends SessionFactor>(
 
 const open = async (
   context: Omit<Request, 'db'> & { db: Tx },
-  { account, device, factor, signOn }: Omit<SignIn, 'counters'>,
+  { account, counters, device, factor, signOn }: SignIn,
 ): Promise<string> => {
   const { db, browserId, userAgent, ipAddress, requestId, settings } = context
   const token = newToken()
-  const ended = await endExcessSessions(db, account.id, { lives: settings, limit: settings.sessionsPerPerson })
   const singleSignOn = signOn !== undefined
   const from = { userAgent, ipAddress, browserId, browserMark: device.browser.mark }
-  const id = await openSession(db, { userId: account.id, tokenHash: hashToken(token), factor, singleSignOn, ...from })
+  const [ended, id] = await together(
+    db,
+    (tx) => endExcessSessions(tx, account.id, { lives: settings, limit: settings.sessionsPerPerson }),
+    (tx) => openSession(tx, { userId: account.id, tokenHash: hashToken(token), factor, singleSignOn, ...from }),
+    ...clearGuesses(counters),
+    ...trustDevice(account.id, device),
+  )
   if (singleSignOn && !(await openBySignOn(db, signOn, id))) throw signOnIsOver()
-  await recordLogin(db, { userId: account.id, ipAddress, userAgent, outcome: 'success', singleSignOn })
   const author = { actorId: account.id, effectiveId: account.id, name: account.username, requestId }
   const home = { customerId: account.customer_id, branchId: account.branch_id }
-  await writeAudit(db, author, [
+  const trail = [
     ...ended.map((recordId) => ({ what: userSessions.end.audits, recordId, ...home, after: { reason: 'too_many' } })),
     {
       what: session.login.audits,
@@ -67,6 +70,11 @@ const open = async (
       ...home,
       after: { ip_address: ipAddress, ...(factor && { factor }), ...(singleSignOn && { single_sign_on: true }) },
     },
-  ])
+  ]
+  await together(
+    db,
+    (tx) => recordLogin(tx, { userId: account.id, ipAddress, userAgent, outcome: 'success', singleSignOn }),
+    (tx) => writeAudit(tx, author, trail),
+  )
   return token
 }

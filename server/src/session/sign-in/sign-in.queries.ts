@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../kit/db/db.ts'
+import { prepared } from '../../kit/db/prepared.ts'
 import { hasFactor } from '../../second-factor/index.ts'
 import type { LoginsTable } from '../session.tables.ts'
 
@@ -22,6 +23,7 @@ const accounts = (db: Db) =>
     .select('customers.is_active as company_is_active')
     .select(hasFactor(sql`users.id`).as('has_factor'))
     .where('deleted_at', 'is', null)
+    .modifyEnd(prepared)
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findForSignIn>>>
 
@@ -38,7 +40,7 @@ export const markSignedIn = async (
   db: Db,
   account: { id: number; auth_type: 'local' | 'oracle'; password_hash: string | null },
 ): Promise<boolean> => {
-  const { rows } = await sql`update users set last_login = clock_timestamp()
+  const { rows } = await sql`${prepared} update users set last_login = clock_timestamp()
     where id = ${account.id} and is_active and deleted_at is null
       and not exists (select from customers c where c.id = users.customer_id and not c.is_active) and auth_type = ${account.auth_type}
       and password_hash is not distinct from ${account.password_hash} returning id`.execute(db)
@@ -69,5 +71,6 @@ export const recordLogin = async (
       outcome,
       single_sign_on: singleSignOn,
     })
+    .modifyEnd(prepared)
     .execute()
 }
