@@ -2,8 +2,24 @@ import { type Kysely, sql } from 'kysely'
 
 /** Every list has an index for whoever reads it: the house, a branch, a reseller. Totals of orders and hand-offs are kept sums. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
+  await carts(db)
+  await people(db)
   await handoffs(db)
   await sums(db)
+}
+
+const carts = async (db: Kysely<unknown>) => {
+  await sql`create index carts_customer_open on carts (customer_id, created_at, id) where status in ('new', 'partly_done')`.execute(db)
+  await sql`create index carts_not_ordered on carts (id) where not ordered`.execute(db)
+}
+
+const people = async (db: Kysely<unknown>) => {
+  for (const [name, column] of [
+    ['email', 'email collate "und-x-icu"'],
+    ['active', 'is_active'],
+    ['last_login', 'last_login'],
+  ])
+    await sql`create index ${sql.ref(`users_${name}`)} on users (${sql.raw(column!)}, id) where deleted_at is null`.execute(db)
 }
 
 /** What waits and what failed is found by the kept kind of the cart (below); three partial indexes have no reader any more. */

@@ -60,6 +60,17 @@ export const wasteOf = async (pool: OpenDatabase['pool'], { text, values }: Stat
   ]
 }
 
+/** The company that keeps the 200 behind it. */
+export const resellerId = 100
+
+/** Twenty branches of as many companies each, and a reseller with 200. */
+export const addScopes = async ({ db }: OpenDatabase): Promise<void> => {
+  await sql`insert into branches (id, name) select n, 'Branch ' || n from generate_series(5, 20) n`.execute(db)
+  await sql`update customers set branch_id = 1 + id % 20`.execute(db)
+  await sql`update customers c set reseller_no = case when c.id > r.id then r.customer_no end
+    from customers r where r.id = ${resellerId} and c.id between r.id and r.id + 200`.execute(db)
+}
+
 /** What years leave behind, in a set of generated carts: licences that ended, orders with hand-offs, a trail, sign-ins, deliveries of events, mails, jobs. */
 export const addYears = async ({ db }: OpenDatabase): Promise<void> => {
   await sql`insert into module_licences (customer_id, module_id, status, active_from, active_until, created_at)

@@ -86,9 +86,7 @@ export const findHandoffs = (db: Db, who: Principal, query: QueryOf<typeof hando
     },
     sort: {
       id: sql`h.id`,
-      created_at: sql`h.created_at`,
       updated_at: sql`h.updated_at`,
-      due_at: sql`h.due_at`,
       state: sql`h.state`,
     },
     joins,

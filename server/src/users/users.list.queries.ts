@@ -22,9 +22,6 @@ export const people = {
   sort: { id: sql`u.id`, username: sql`u.username_key`, name: sql`u.name`, email, groups__name: role },
 }
 
-const company = sql`left join customers c on c.id = u.customer_id`
-const branch = sql`left join branches b on b.id = u.branch_id`
-
 export const findUsers = (db: Db, who: Principal, query: QueryOf<typeof users.list>) =>
   listPage(db, userList, {
     query,
@@ -39,7 +36,7 @@ export const findUsers = (db: Db, who: Principal, query: QueryOf<typeof users.li
       customer: (id) => sql`u.customer_id = ${id}`,
       customer_no: (number) => sql`u.customer_id in (select id from customers where customer_no = ${number})`,
       branch: (id) => sql`u.branch_id = ${id}`,
-      never_signed_in: (is) => fixed(sql`(u.last_login is null) = ${sql.lit(is)}`),
+      never_signed_in: (is) => fixed(is ? sql`u.last_login is null` : sql`u.last_login is not null`),
       idle_days: (days) => sql`coalesce(u.last_login, u.created_at) < clock_timestamp() - ${days} * interval '1 day'`,
     },
     sort: {
@@ -49,8 +46,6 @@ export const findUsers = (db: Db, who: Principal, query: QueryOf<typeof users.li
       email: people.sort.email,
       is_active: sql`u.is_active`,
       last_login: sql`u.last_login`,
-      customer__customer_no: { by: sql`c.customer_no`, joins: company },
-      branch__name: { by: sql`b.name collate "und-x-icu"`, joins: branch },
     },
     row: userRow,
   })
