@@ -9,11 +9,15 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
 }
 
 const carts = async (db: Kysely<unknown>) => {
-  await sql`create index carts_customer_open on carts (customer_id, created_at, id) where status in ('new', 'partly_done')`.execute(db)
-  await sql`create index carts_not_ordered on carts (id) where not ordered`.execute(db)
+  await sql`create index carts_customer_open on carts (customer_id, created_at, id) include (ordered)
+    where status in ('new', 'partly_done')`.execute(db)
+  await sql`create index carts_not_ordered on carts (customer_id, id) where not ordered`.execute(db)
 }
 
 const people = async (db: Kysely<unknown>) => {
+  // whose customers a branch sees is read from the index alone
+  await sql`drop index customers_branch`.execute(db)
+  await sql`create index customers_branch on customers (branch_id, id)`.execute(db)
   for (const [name, column] of [
     ['email', 'email collate "und-x-icu"'],
     ['active', 'is_active'],

@@ -61,7 +61,7 @@ export const wasteOf = async (pool: OpenDatabase['pool'], { text, values }: Stat
 }
 
 /** The company that keeps the 200 behind it. */
-export const resellerId = 100
+export const resellerId = 10_000
 
 /** Twenty branches of as many companies each, and a reseller with 200. */
 export const addScopes = async ({ db }: OpenDatabase): Promise<void> => {
