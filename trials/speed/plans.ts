@@ -51,7 +51,7 @@ export const wasteOf = async (pool: OpenDatabase['pool'], { text, values }: Stat
   const explained = `explain (analyze, timing off, format json) ${text}`
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained, [...values])
   const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
-  const counting = /\bselect count\(\*\) as count from\b/.test(text) ? 'count by a ' : ''
+  const counting = /\bselect (count\(\*\) as count from|\(select count\(\*\))/.test(text) ? 'count by a ' : ''
   const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && readBy(node) > most)
   const sorts = nodes.filter((node) => node['Node Type'].endsWith('Sort') && sortedBy(node) > most)
   return [
