@@ -95,6 +95,16 @@ const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = 
     'The total of the whole, or of a large part, is counted: linear until totals are kept (docs/decisions/lists.md).',
   ],
   [
+    /^\/api\/v1\/audit\?(order_by=-?at)?$/,
+    /^count by a scan of audit_log$/,
+    'Of a branch: 30,000 rows are as cheap to walk as a thousand look-ups. Of a million it reads audit_log_customer alone.',
+  ],
+  [
+    /^\/api\/v1\/last-logins\?created_at__gte=/,
+    /^scan of users$/,
+    'Of a branch: few sign-ins are met with 20,000 people, which are as cheap to walk; more people are looked up.',
+  ],
+  [
     /^\/api\/v1\/(handoffs\?|orders\?handoff__in=)/,
     /^scan of handoff_sums$/,
     'Of a branch, whose sums are one row per customer and kind. PostgreSQL takes a walk of the small table for a thousand look-ups.',
