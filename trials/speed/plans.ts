@@ -51,13 +51,24 @@ export const wasteOf = async (pool: OpenDatabase['pool'], { text, values }: Stat
   const explained = `explain (analyze, timing off, format json) ${text}`
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(explained, [...values])
   const nodes = nodesOf(rows[0]!['QUERY PLAN'][0].Plan)
-  const counting = /\bselect count\(\*\) as count from\b/.test(text) ? 'count by a ' : ''
+  const counting = /\bselect (count\(\*\) as count from|\(select count\(\*\))/.test(text) ? 'count by a ' : ''
   const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && readBy(node) > most)
   const sorts = nodes.filter((node) => node['Node Type'].endsWith('Sort') && sortedBy(node) > most)
   return [
     ...scans.map((node) => `${counting}scan of ${node['Relation Name']}`),
     ...sorts.map((node) => `sort by ${node['Sort Key']!.join(', ').replaceAll(/_1\./g, '.')}`),
   ]
+}
+
+/** The company that keeps the 200 behind it. */
+export const resellerId = 10_000
+
+/** Twenty branches of as many companies each, and a reseller with 200. */
+export const addScopes = async ({ db }: OpenDatabase): Promise<void> => {
+  await sql`insert into branches (id, name) select n, 'Branch ' || n from generate_series(5, 20) n`.execute(db)
+  await sql`update customers set branch_id = 1 + id % 20`.execute(db)
+  await sql`update customers c set reseller_no = case when c.id > r.id then r.customer_no end
+    from customers r where r.id = ${resellerId} and c.id between r.id and r.id + 200`.execute(db)
 }
 
 /** What years leave behind, in a set of generated carts: licences that ended, orders with hand-offs, a trail, sign-ins, deliveries of events, mails, jobs. */

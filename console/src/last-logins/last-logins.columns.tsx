@@ -13,7 +13,6 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
   {
     key: 'username',
     label: t('last-logins:username'),
-    sort: 'username',
     width: 'name',
     always: true,
     cell: (row) => (row.username === null ? <span className="text-ink-3">{nameOf(t, row)}</span> : row.username),
@@ -22,7 +21,6 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
   {
     key: 'ip_address',
     label: t('field:ip_address'),
-    sort: 'ip_address',
     width: { texts: ['000.000.000.000'] },
     cell: (row) => <span className="tabular">{row.ip_address}</span>,
     full: (row) => row.ip_address,
@@ -37,14 +35,12 @@ const columnsOf = (t: Translate): Column<LastLogin>[] => [
   {
     key: 'browser_identification',
     label: t('field:browser_identification'),
-    sort: 'browser_identification',
     width: 'flex',
     cell: (row) => <span {...tip(row.browser_identification)}>{programName(t, row.browser_identification, 'exact')}</span>,
   },
   {
     key: 'outcome',
     label: t('field:outcome'),
-    sort: 'outcome',
     width: {
       words: [t('word:single_sign_on'), ...LastLogin.shape.outcome.options.map((outcome) => t(`last-logins:outcomes.${outcome}`))],
     },

@@ -20,7 +20,6 @@ const columnsOf = (t: Translate): Column<UserRow>[] => [
   {
     key: 'customer_no',
     label: t('field:customer_no'),
-    sort: 'customer__customer_no',
     width: 'code',
     cell: ({ customer }) => <span className="tabular">{customer?.customer_no}</span>,
     full: ({ customer }) => (customer === null ? '' : `${customer.customer_no} ${customer.name}`),
@@ -28,7 +27,6 @@ const columnsOf = (t: Translate): Column<UserRow>[] => [
   {
     key: 'branch',
     label: t('field:branch'),
-    sort: 'branch__name',
     width: 'word',
     cell: ({ branch }) => branch?.name,
     full: ({ branch }) => branch?.name ?? '',

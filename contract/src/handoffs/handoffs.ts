@@ -90,7 +90,7 @@ export const handoffKindsFilter = z.optional(kinds)
 
 export const handoffList = listOf({
   row: HandoffRow,
-  sort: ['id', 'created_at', 'updated_at', 'due_at', 'state'],
+  sort: ['id', 'updated_at', 'state'],
   initial: '-id',
   filters: {
     kind__in: handoffKindsFilter,

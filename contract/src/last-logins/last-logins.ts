@@ -20,7 +20,7 @@ export type LastLogin = z.output<typeof LastLogin>
 
 export const lastLoginList = listOf({
   row: LastLogin,
-  sort: ['username', 'ip_address', 'created_at', 'browser_identification', 'outcome'],
+  sort: ['created_at'],
   initial: '-created_at',
   filters: {
     username__istartswith: z.optional(f.words(128)),

@@ -84,7 +84,7 @@ export type Verdict = z.output<typeof Verdict>
 
 export const userList = listOf({
   row: UserRow,
-  sort: ['username', 'name', 'customer__customer_no', 'branch__name', 'email', 'is_active', 'last_login'],
+  sort: ['username', 'name', 'email', 'is_active', 'last_login'],
   initial: 'username',
   filters: {
     /** Any part of name, login name or email. */

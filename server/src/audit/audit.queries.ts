@@ -7,10 +7,10 @@ import { auditSubjects } from '@disadmin/contract/audit/audit.rules'
 import type { Db } from '../kit/db/db.ts'
 import { listPage } from '../kit/list/list.ts'
 import { ifThere, rowReader, type RowSql } from '../kit/list/list-row.ts'
-import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
+import { countParts, type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
 import { since, until } from '../kit/db/moments.ts'
 import { startsWith } from '../kit/db/search.ts'
-import { homeInScope, isKnown } from '../kit/scope.ts'
+import { homeInScope, homesInScope, isKnown } from '../kit/scope.ts'
 import { isAdministrator, knowsStaff, type Principal, seesAll } from '../kit/principal.ts'
 
 /** Which subjects of the trail: only these, or all without these. */
@@ -91,6 +91,12 @@ const filtersFor = ({ who, timeZone }: AuditReading): FiltersOf<typeof auditList
   impersonated: (is) => fixed(sql`(a.actor_id is distinct from a.effective_id) = ${sql.lit(is)}`),
 })
 
+const countOf = (reading: AuditReading, query: AuditFilter) => {
+  const scope = ofSubjects(readableSubjects(reading.who))
+  const { where } = listWhere<typeof auditList>({ scope, filters: filtersFor(reading), query })
+  return countParts(sql`audit_log a`, homesInScope(reading.who, 'a'), where)
+}
+
 const customer = sql`left join customers c on c.id = a.customer_id`
 
 /** Rows are only ever appended: their ids are the order of their moments, and have the index. */
@@ -101,6 +107,7 @@ export const findAuditRows = (db: Db, reading: AuditReading, query: QueryOf<type
     key: sql`a.id`,
     scope: scopeOf(reading.who),
     filters: filtersFor(reading),
+    count: countOf(reading, query),
     sort: { at: sql`a.id`, id: sql`a.id` },
     joins: customer,
     row: rowFor(reading.who),

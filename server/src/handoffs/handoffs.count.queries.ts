@@ -4,29 +4,17 @@ import { prepared } from '../kit/db/prepared.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import { moment } from '../kit/db/wire.ts'
-import { stateOfNoted } from './handoffs.figures.queries.ts'
-import { isHistoryOf, withItsOrder } from './handoffs.queries.ts'
+import { keptSums } from './handoffs.figures.queries.ts'
+import { isHistory, literals, withItsOrder } from './handoffs.states.queries.ts'
 
-interface OrdersByHandoff {
-  waiting: number
-  unknown: number
-  failed: number
-}
+const counted = ['waiting', 'unknown', 'failed'] as const
+type OrdersByHandoff = Record<(typeof counted)[number], number>
 
-/**
- * Orders by the hand-off that tells most of them, exactly as the views of the list filter them; the badge of Orders too (SHELL-13S). What
- * is kept, but for the carts that were noted since, which are looked at.
- */
+/** Orders by the hand-off that tells most of them, exactly as the views of the list filter them; the badge of Orders too (SHELL-13S). */
 export const countByHandoff = async (db: Db, who: Principal): Promise<OrdersByHandoff> => {
   const { rows } = await sql<OrdersByHandoff>`${prepared}
-    with noted as (select distinct cart_id from handoff_notes)
-    select count(*) filter (where k.state = 'planned') as waiting, count(*) filter (where k.state = 'unknown') as unknown,
-      count(*) filter (where k.state in ('rejected', 'parked')) as failed
-    from (
-      select customer_id, state from cart_handoffs where cart_id not in (select cart_id from noted)
-      union all
-      select customer_id, state from (${stateOfNoted}) s
-    ) k where ${inScope(who, 'k.customer_id')}`.execute(db)
+    select ${sql.join(counted.map((kind) => sql`coalesce(sum(n) filter (where what = ${sql.lit(`cart ${kind}`)}), 0)::integer as ${sql.ref(kind)}`))}
+    from (${keptSums(who)}) sums where what in (${literals(counted.map((kind) => `cart ${kind}`))})`.execute(db)
   return rows[0]!
 }
 
@@ -52,7 +40,7 @@ export const findOwnFailures = async (db: Db, who: Principal): Promise<{ orders:
   const { rows } = await sql<FailedOrder & { total: number }>`
     select h.id as handoff_id, o.cart_id, ${moment(sql`h.updated_at`)} as failed_at, h.reason, count(*) over () as total
     from ${withItsOrder} join carts on carts.id = o.cart_id
-    where ${isLate} and o.ordered_by = ${who.userId} and not ${isHistoryOf('carts')} and ${inScope(who, 'carts.customer_id')}
+    where ${isLate} and o.ordered_by = ${who.userId} and not ${isHistory} and ${inScope(who, 'carts.customer_id')}
     order by h.updated_at desc, h.id desc limit 50`.execute(db)
   return { orders: rows.map(({ total: _, ...order }) => order), total: rows[0]?.total ?? 0 }
 }

@@ -33,6 +33,10 @@ export const isKnown = (who: Principal, id: RawBuilder<unknown>): RawBuilder<boo
  */
 export const homeInScope = (who: Principal, alias: string): RawBuilder<boolean> => both(who, (person) => ofHome(person, alias))
 
+/** The same in parts, of which a row is in one at most: each has an index to be counted by, the whole has none. */
+export const homesInScope = (who: Principal, alias: string): RawBuilder<boolean>[] =>
+  who.impersonator ? [homeInScope(who, alias)] : homesOf(who, alias)
+
 /**
  * Which rows a person sees that are a company's own and nobody else's: people of companies those of their company alone, not those of
  * the companies they keep; staff as everywhere, without branch all, of a branch those of the branch and of its customers.
@@ -59,11 +63,13 @@ const ofCompanies = (who: Person, column: string): RawBuilder<boolean> => {
     where own.id = ${who.customerId} and (scoped.id = own.id or (scoped.reseller_no = own.customer_no and scoped.site_id = own.site_id)))`
 }
 
-const ofHome = (who: Person, alias: string): RawBuilder<boolean> => {
+const ofHome = (who: Person, alias: string): RawBuilder<boolean> => sql<boolean>`(${sql.join(homesOf(who, alias), sql` or `)})`
+
+const homesOf = (who: Person, alias: string): RawBuilder<boolean>[] => {
   const companies = ofCompanies(who, `${alias}.customer_id`)
-  if (!isStaff(who) || who.branchId === null) return companies
-  const branch = sql<boolean>`${sql.ref(`${alias}.customer_id`)} is null and ${sql.ref(`${alias}.branch_id`)} = ${who.branchId}`
-  return sql<boolean>`((${branch}) or ${companies})`
+  if (!isStaff(who) || who.branchId === null) return [companies]
+  const branch = sql<boolean>`(${sql.ref(`${alias}.customer_id`)} is null and ${sql.ref(`${alias}.branch_id`)} = ${who.branchId})`
+  return [branch, companies]
 }
 
 /** Two people with the same key see the same rows, always: what was counted for one may be shown to the other. */

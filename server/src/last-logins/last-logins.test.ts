@@ -84,15 +84,13 @@ test('failed ones can be had alone', async () => {
   expect(await found(admin, `succeeded=true&username__istartswith=anna.g&${early}`)).toEqual([ids.next, ids.last, ids.night])
 })
 
-test('every column sorts, either way [LOGIN-05S]', async () => {
-  for (const field of ['username', 'ip_address', 'created_at', 'browser_identification', 'outcome']) {
-    const up = await admin.get(`${path}?order_by=${field}`)
-    const down = await admin.get(`${path}?order_by=-${field}`)
-    expect(up.body.objects.map(({ id }: { id: number }) => id)).toEqual(
-      down.body.objects.map(({ id }: { id: number }) => id).toReversed(),
-    )
-  }
-  expect((await admin.get(`${path}?order_by=user_id`)).status).toBe(400)
+test('the date sorts, either way, and nothing else [LOGIN-05S]', async () => {
+  const up = await admin.get(`${path}?order_by=created_at`)
+  const down = await admin.get(`${path}?order_by=-created_at`)
+  expect(up.body.objects.map(({ id }: { id: number }) => id)).toEqual(
+    down.body.objects.map(({ id }: { id: number }) => id).toReversed(),
+  )
+  expect((await admin.get(`${path}?order_by=username`)).status).toBe(400)
 })
 
 test('staff of a branch read of the people they see; deleted ones and names nobody has are for the head office', async () => {

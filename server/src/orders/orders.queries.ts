@@ -1,4 +1,3 @@
-import type { HandoffKind } from '@disadmin/contract/handoffs/handoffs'
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import type { FilterOf } from '@disadmin/contract/kit/list'
 import { orderList, type orders } from '@disadmin/contract/orders/orders'
@@ -7,7 +6,7 @@ import type { CartRow } from '@disadmin/contract/carts/carts'
 import { type HandoffTarget, type OrderStep, stepOf } from '@disadmin/contract/handoffs/handoffs.rules'
 import type { HandoffState } from '@disadmin/contract/kit/handoff.rules'
 import { cartSql } from '../carts/index.ts'
-import { type CartHandoff, cartsHandedOff, handoffsOfCart } from '../handoffs/index.ts'
+import { type CartHandoff, handoffsOfCart, isHandedOff, keptCount } from '../handoffs/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { listPage, type ListSql, listTotal } from '../kit/list/list.ts'
 import { made } from '../kit/list/list-row.ts'
@@ -15,7 +14,7 @@ import { fixed } from '../kit/list/list-where.ts'
 import { since } from '../kit/db/moments.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
-import { type Principal, seesAll } from '../kit/principal.ts'
+import type { Principal } from '../kit/principal.ts'
 
 interface Progress extends Pick<CartRow, 'status' | 'ordered'> {
   handoffs: readonly CartHandoff[]
@@ -45,12 +44,6 @@ interface Asked<Query> {
 
 const orderedAt = sql`orders.ordered_at`
 
-/** What has not arrived is found first: the newest carts, which a walk in the order of the list would reach last. */
-const isHandedOff = (kinds: readonly HandoffKind[]): RawBuilder<boolean> =>
-  kinds.includes('accepted')
-    ? sql<boolean>`carts.id in (${cartsHandedOff(kinds)})`
-    : sql<boolean>`carts.id = any (array(${cartsHandedOff(kinds)}))`
-
 /** The carts' own list, with the hand-offs of their orders. */
 const orderSql = (who: Principal, settings: Settings, query: OrderFilter): ListSql<typeof orderList> => {
   const carts = cartSql(who, settings)
@@ -72,12 +65,12 @@ const orderSql = (who: Principal, settings: Settings, query: OrderFilter): ListS
   }
 }
 
-/** Where nothing is asked of the carts themselves, they need not be read to be counted. */
+/** Where nothing else is asked, the total is kept. */
 const countOfKinds = (who: Principal, query: OrderFilter): RawBuilder<unknown> | undefined => {
   const { handoff__in: kinds } = query
   const others = (Object.keys(orderList.filters) as (keyof OrderFilter)[]).filter((name) => name !== 'handoff__in')
-  if (kinds === undefined || !seesAll(who) || others.some((name) => query[name] !== undefined)) return undefined
-  return sql`select count(distinct cart_id) as count from (${cartsHandedOff(kinds)}) as handed_off`
+  if (kinds === undefined || others.some((name) => query[name] !== undefined)) return undefined
+  return keptCount(who, ['cart'], kinds)
 }
 
 export const findOrders = (db: Db, who: Principal, { query, settings }: Asked<QueryOf<typeof orders.list>>) =>

@@ -1,10 +1,11 @@
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import { userList, type users } from '@disadmin/contract/users/users'
+import type { FilterOf } from '@disadmin/contract/kit/list'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { listPage } from '../kit/list/list.ts'
-import { fixed, search } from '../kit/list/list-where.ts'
-import { usersInScope } from '../kit/scope.ts'
+import { countParts, type FiltersOf, fixed, listWhere, search } from '../kit/list/list-where.ts'
+import { homesInScope, usersInScope } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import { joins, userRow } from './users.queries.ts'
 
@@ -22,8 +23,21 @@ export const people = {
   sort: { id: sql`u.id`, username: sql`u.username_key`, name: sql`u.name`, email, groups__name: role },
 }
 
-const company = sql`left join customers c on c.id = u.customer_id`
-const branch = sql`left join branches b on b.id = u.branch_id`
+const filters: FiltersOf<typeof userList> = {
+  q: people.q,
+  is_active: (is) => fixed(sql`u.is_active = ${sql.lit(is)}`),
+  group: (id) => sql`u.id in (select ug.user_id from user_groups ug where ug.group_id = ${id})`,
+  customer: (id) => sql`u.customer_id = ${id}`,
+  customer_no: (number) => sql`u.customer_id in (select id from customers where customer_no = ${number})`,
+  branch: (id) => sql`u.branch_id = ${id}`,
+  never_signed_in: (is) => fixed(is ? sql`u.last_login is null` : sql`u.last_login is not null`),
+  idle_days: (days) => sql`coalesce(u.last_login, u.created_at) < clock_timestamp() - ${days} * interval '1 day'`,
+}
+
+const countOf = (who: Principal, query: FilterOf<typeof userList>) => {
+  const { where } = listWhere<typeof userList>({ scope: sql`u.deleted_at is null`, filters, query })
+  return countParts(people.from, homesInScope(who, 'u'), where)
+}
 
 export const findUsers = (db: Db, who: Principal, query: QueryOf<typeof users.list>) =>
   listPage(db, userList, {
@@ -32,16 +46,8 @@ export const findUsers = (db: Db, who: Principal, query: QueryOf<typeof users.li
     key: people.key,
     joins,
     scope: usersInScope(who, 'u'),
-    filters: {
-      q: people.q,
-      is_active: (is) => fixed(sql`u.is_active = ${sql.lit(is)}`),
-      group: (id) => sql`u.id in (select ug.user_id from user_groups ug where ug.group_id = ${id})`,
-      customer: (id) => sql`u.customer_id = ${id}`,
-      customer_no: (number) => sql`u.customer_id in (select id from customers where customer_no = ${number})`,
-      branch: (id) => sql`u.branch_id = ${id}`,
-      never_signed_in: (is) => fixed(sql`(u.last_login is null) = ${sql.lit(is)}`),
-      idle_days: (days) => sql`coalesce(u.last_login, u.created_at) < clock_timestamp() - ${days} * interval '1 day'`,
-    },
+    filters,
+    count: countOf(who, query),
     sort: {
       id: people.sort.id,
       username: people.sort.username,
@@ -49,8 +55,6 @@ export const findUsers = (db: Db, who: Principal, query: QueryOf<typeof users.li
       email: people.sort.email,
       is_active: sql`u.is_active`,
       last_login: sql`u.last_login`,
-      customer__customer_no: { by: sql`c.customer_no`, joins: company },
-      branch__name: { by: sql`b.name collate "und-x-icu"`, joins: branch },
     },
     row: userRow,
   })

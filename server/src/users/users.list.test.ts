@@ -72,8 +72,6 @@ test('a search finds any part of name, login name or email, whatever the case an
 test.each([
   ['username', everybody],
   ['-username', everybody.toReversed()],
-  ['customer__customer_no', ['carla', 'dealer', 'subuser', 'foreigner']],
-  ['branch__name', ['bernese', 'manager', 'seller']],
   ['is_active', ['Dario_100%']],
   ['-last_login,username', ['bernese', 'carla']],
 ])('the list is sorted by %s, people without the value last when ascending [USR-06S]', async (order, first) => {
@@ -81,7 +79,7 @@ test.each([
 })
 
 test('pages of any order never overlap and leave nobody out [USR-06S]', async () => {
-  for (const order of ['', 'name', '-is_active', 'branch__name', 'email', '-customer__customer_no', 'last_login']) {
+  for (const order of ['', 'name', '-is_active', 'email', 'last_login', '-last_login']) {
     for (const q of ['', '&q=a']) {
       const whole = await list(`order_by=${order}&limit=0${q}`)
       const parts: string[] = []

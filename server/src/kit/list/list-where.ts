@@ -66,3 +66,9 @@ export const listWhere = <L extends Pick<AnyList, 'filters'>>({ scope, filters, 
     isFixed: asked.every(({ isFixed }) => isFixed),
   }
 }
+
+/** Counts the rows of each part, of which a row is in one at most. */
+export const countParts = (from: RawBuilder<unknown>, parts: readonly RawBuilder<boolean>[], where: RawBuilder<boolean>) => {
+  const counts = parts.map((part) => sql`(select count(*) from ${from} where ${part} and ${where})`)
+  return sql`select ${sql.join(counts, sql` + `)} as count`
+}

@@ -151,7 +151,7 @@ const countRows = (db: Db, { where, isFixed, from }: Where & { from: Sql }): Pro
   ask(db, { isFixed }, sql`select count(*) as count from ${from} where ${where}`)
 
 /** So many matches stay, for the page and the total alike; where more match, keeping them costs more than it saves (docs/decisions/lists.md). */
-const mostNarrow = 5000
+const mostNarrow = 1000
 
 /** One scan for both. A total above `mostNarrow` is cut short, and the page with it. */
 const pageAndTotal = async <Row>(db: Db, part: Parts<Row>): Promise<{ total: number; objects: Row[] }> => {
