@@ -1,10 +1,19 @@
 import type { Day } from '@disadmin/contract/licences/licences.rules'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
-import { evaluationAfterSql } from './licences.queries.ts'
+import { prepared } from '../kit/db/prepared.ts'
+import { evaluationAfterSql, todaySql } from './licences.queries.ts'
 
 /** So many are looked at in one statement. */
 const atOnce = 2000
+
+/** Today, and whether any licence has come to a date; asked often, and cheap. */
+export const lookForDue = async (db: Db, timeZone: string): Promise<{ today: Day; some: boolean }> => {
+  const today = todaySql(timeZone)
+  const { rows } = await sql<{ today: Day; some: boolean }>`${prepared} select ${today} as today,
+    exists (select from module_licences where due_on <= ${today}) as some`.execute(db)
+  return rows[0]!
+}
 
 const onlyLookedAt = (day: Day) => sql<boolean>`status = 'ACTIVE' and (active_until is null or active_until > ${day}::date)`
 

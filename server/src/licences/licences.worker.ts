@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
-import { findDue, lookAhead } from './licences.due.queries.ts'
+import { findDue, lookAhead, lookForDue } from './licences.due.queries.ts'
 import { lockAnyCustomer, readToday } from './licences.queries.ts'
 import { settle } from './licences.settle.service.ts'
 
@@ -18,7 +18,8 @@ interface LicenceWork {
  * leaves whole customers to the next one; one that fails is left for the next round and holds up nobody. Answers how many there were.
  */
 export const settleDue = async ({ db, settings, logger, atOnce }: LicenceWork, signal?: AbortSignal): Promise<number> => {
-  const today = await readToday(db, settings.timeZone)
+  const { today, some } = await lookForDue(db, settings.timeZone)
+  if (!some) return 0
   while (!signal?.aborted && (await lookAhead(db, today))) continue
   let done = 0
   for (const id of await findDue(db, today, atOnce)) {
