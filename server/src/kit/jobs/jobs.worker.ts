@@ -55,8 +55,9 @@ const work = async (boss: Boss, parts: JobWorkerParts, signal: AbortSignal): Pro
     workers.set(kind.kind, [await run(), await run()])
   }
   const { db } = parts.database
+  const names = [...workers.keys()]
   const wakeWorkers = async () => {
-    for (const name of await dueKinds(db)) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+    for (const name of await dueKinds(db, names)) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
     return []
   }
   const restartDead = async () => {
@@ -64,7 +65,7 @@ const work = async (boss: Boss, parts: JobWorkerParts, signal: AbortSignal): Pro
     return []
   }
   const every = { atOnce: () => Infinity, logger: parts.logger }
-  const waiting = { table: notifiedOf, isDue: () => sql<boolean>`exists (select from pgboss.job where ${isDue})` }
+  const waiting = { table: notifiedOf, isDue: () => sql<boolean>`exists (select from pgboss.job where ${isDue(names)})` }
   return [
     startOutbox({ ...every, name: 'jobs', takeUp: wakeWorkers, pollMilliseconds: 1000, work: waiting, wakeup: parts.wakeup }),
     startOutbox({ ...every, name: 'jobs of dead workers', takeUp: restartDead, pollMilliseconds: 2500 }),
@@ -74,10 +75,12 @@ const work = async (boss: Boss, parts: JobWorkerParts, signal: AbortSignal): Pro
 // by themselves the workers look every ten minutes; they are woken when there is something
 const options = { pollingIntervalSeconds: 600, heartbeatRefreshSeconds: 3 }
 
-const isDue = sql`state < 'active' and not blocked and start_after <= now()`
+// pg-boss' own queues have workers of their own
+const isDue = (names: readonly string[]) =>
+  sql`name = any(${names}::text[]) and state < 'active' and not blocked and start_after <= now()`
 
-const dueKinds = async (db: Db) => {
-  const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job where ${isDue}`.execute(db)
+const dueKinds = async (db: Db, names: readonly string[]) => {
+  const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job where ${isDue(names)}`.execute(db)
   return rows.map(({ name }) => name)
 }
 
