@@ -5,10 +5,11 @@ import { startCustomerChanges } from './catalogue/index.ts'
 import { followConfiguration } from './settings/index.ts'
 import { writeRollup } from './dashboard/index.ts'
 import { configuredPartners, dyingAt, startHandoffs, vpomMessenger } from './handoffs/index.ts'
-import type { Gate } from './installation/index.ts'
+import { type Gate, watchGate } from './installation/index.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { OpenDatabase } from './kit/db/db.ts'
 import { startJobs } from './kit/jobs/jobs.worker.ts'
+import { startWakeup } from './kit/outbox/wakeup.ts'
 import type { Settings } from './kit/settings.ts'
 import { startMails } from './mails/index.ts'
 import { keepLicences } from './licences/index.ts'
@@ -33,11 +34,14 @@ export const startWorkers = (parts: WorkerParts): Workers => {
   const { settings, logger, mayLeave } = parts
   const database = { ...parts.database, ...parts.database.workers }
   const { db } = database
+  const wakeup = startWakeup({ database, listens: !settings.behindPooler, logger })
   const running: Workers[] = [
-    followConfiguration({ db, settings, logger }),
-    startMails({ db, settings, logger, mayLeave }),
-    startPasswordLinks({ db, settings, logger }),
-    startCustomerChanges({ db, logger }),
+    wakeup,
+    watchGate(mayLeave, logger),
+    followConfiguration({ db, settings, logger, wakeup }),
+    startMails({ db, settings, logger, mayLeave, wakeup }),
+    startPasswordLinks({ db, settings, logger, wakeup }),
+    startCustomerChanges({ db, logger, wakeup }),
     writeRollup({ db, settings, logger }),
     keepLicences({ db, settings, logger, slowly: settings.demo }),
     startHandoffs({
@@ -51,6 +55,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
       // 30 s with the usual 20 s for a call
       leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
       at: dyingAt(settings.dieAt),
+      wakeup,
     }),
     startAvailability({
       db,
@@ -60,9 +65,10 @@ export const startWorkers = (parts: WorkerParts): Workers => {
         return vpomMessenger(settings, availabilityMessage)
       },
       leaseSeconds: (settings.partnerLimits.totalMs * 1.5) / 1000,
+      wakeup,
     }),
-    startJobs({ ...parts, database, kinds: jobKinds }),
-    startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate ?? settings.demo, mayLeave }),
+    startJobs({ ...parts, database, kinds: jobKinds, wakeup }),
+    startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate ?? settings.demo, mayLeave, wakeup }),
   ]
   if (settings.demo) running.push(startSimulator({ ...parts, database }))
   return {

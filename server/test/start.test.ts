@@ -52,7 +52,7 @@ describe.runIf(inject('adminUrl') !== '')('a server whose database is not there 
     const settings = readSettings({ DATABASE_URL })
     const database = await openDatabase(settings)
     expect((await database.pool.query('select inet_client_addr() as address')).rows).toEqual([{ address: null }])
-    expect((await placeOf(database.db, settings)).address).toBe(`${socket}:${port}${pathname}`)
+    expect((await placeOf(settings)).address).toBe(`${socket}:${port}${pathname}`)
     await database.close()
   })
 

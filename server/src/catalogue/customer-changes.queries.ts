@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../kit/db/db.ts'
+import type { Tx } from '../kit/db/db.ts'
 import { emitCustomers } from '../webhooks/index.ts'
 
 /** How many notes are numbered in one transaction; what a large import leaves behind is numbered in several. */
@@ -54,7 +54,4 @@ const numberNotes = async (tx: Tx): Promise<boolean> => {
 }
 
 /** Whether there is anything to number: asked often, and cheap. */
-export const hasNotes = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql<{ some: boolean }>`select exists (select from customer_notes) as some`.execute(db)
-  return rows[0]!.some
-}
+export const hasNotes = () => sql<boolean>`exists (select from customer_notes)`

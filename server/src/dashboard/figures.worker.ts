@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { cartFigures } from '../carts/index.ts'
 import { handoffFigures } from '../handoffs/index.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
-import { addUpIfFree, isBehind } from '../kit/figures.ts'
+import { addUpIfFree, findBehind } from '../kit/figures.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import { lostSaleFigures } from '../lost-sales/index.ts'
 
@@ -14,8 +14,7 @@ const kept = [
 
 /** Adds up what is noted of carts, lost sales and hand-offs, and moves on with the day in the wholesaler’s time zone. */
 export const updateRollups = async (db: Db, zone: string, signal?: AbortSignal): Promise<void> => {
-  for (const { figures, notes } of kept) {
-    if (!(await isBehind(db, figures, notes, zone))) continue
+  for (const { figures } of await findBehind(db, kept, zone)) {
     while (!signal?.aborted && (await inTransaction(db, (tx) => addUpIfFree(tx, figures, zone)))) continue
   }
 }

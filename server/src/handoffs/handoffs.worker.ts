@@ -28,7 +28,7 @@ export const orderKind = (parts: OrderParts, target: HandoffTarget): HandoffKind
 /** One round: takes what is due for a target and sees each through. */
 export const workOnce = (parts: OrderParts, target: HandoffTarget): Promise<void> => deliverDue(parts, orderKind(parts, target))
 
-/** Looks for due hand-offs, each partner on its own, until stopped. */
+/** Takes up due hand-offs, each partner's on their own, until stopped. */
 export const startHandoffs = (parts: OrderParts): OutboxWorker => {
   const workers = handoffTargets.map((target) => startDelivery(parts, orderKind(parts, target)))
   return {

@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { inTransaction, type OpenDatabase } from '../kit/db/db.ts'
+import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import type { Settings } from '../kit/settings.ts'
 import { keepKnown, type Known, readKnown } from './known.ts'
-import { lookAround, rests } from './look.queries.ts'
+import { countOn, lookAround, rests } from './look.queries.ts'
 import { placeOf } from './place.queries.ts'
 
 interface GateParts {
@@ -53,6 +54,19 @@ export const openGate = async (parts: GateParts): Promise<Gate> => {
   return isOpen
 }
 
+/** Looks every second or two until stopped, whatever is due, so that whoever knows nothing sees that the database is worked on. */
+export const watchGate = (mayLeave: Gate, logger: Pick<Logger, 'warn'>): OutboxWorker =>
+  startOutbox({
+    name: 'the installation',
+    takeUp: async () => {
+      await mayLeave()
+      return []
+    },
+    atOnce: () => Infinity,
+    pollMilliseconds: lookEvery,
+    logger,
+  })
+
 /** Whoever knows nothing gives those who work on the database the time to come back to it: they beat once a second. */
 const awaitColleague = async ({ kind, workers: { db } }: OpenDatabase) => {
   if (kind === 'embedded') return
@@ -75,12 +89,20 @@ const look = async ({ database, settings, logger }: GateParts, state: State): Pr
   const { db } = database.workers
   const wasOpen = state.isOpen
   state.isOpen = false
-  const place = await placeOf(db, settings)
+  const place = await placeOf(settings)
   let doubts = -1
-  const { id, beat, held, found } = await inTransaction(db, (tx) => {
-    doubts = state.doubts
-    return lookAround(tx, place, state.known)
-  })
+  // over a connection that is there: making one is a doubt
+  const asUsual = (known: Known) =>
+    db.connection().execute((connection) => {
+      doubts = state.doubts
+      return countOn(connection, place, known)
+    })
+  const thoroughly = () =>
+    inTransaction(db, (tx) => {
+      doubts = state.doubts
+      return lookAround(tx, place, state.known)
+    })
+  const { id, beat, held, found } = (state.known?.isOwn && (await asUsual(state.known))) || (await thoroughly())
   // a full disk keeps no order back
   await keepKnown(settings.dataFolder, { id, beat }).catch((error: unknown) =>
     logger.warn({ err: error }, 'what is known of the installation cannot be kept'),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import './installation.tables.ts'
 import type { Known } from './known.ts'
 import type { InstallationPlace } from './place.queries.ts'
@@ -23,6 +24,18 @@ export const rests = async (db: Db): Promise<boolean> => {
 }
 
 /**
+ * Counts on, where the database is the one this process knows, in a place on record that is not held. Undefined where anything is
+ * otherwise: then `lookAround` finds out.
+ */
+export const countOn = async (db: Db, { place }: InstallationPlace, { id, beat }: Known): Promise<Seen | undefined> => {
+  const { rows } = await sql<{ beat: number }>`${prepared} update installation set beat = beat + 1, beat_at = clock_timestamp()
+    where id = ${id} and beat >= ${beat}
+      and exists (select from installation_places where place = ${place} and held_at is null)
+    returning beat`.execute(db)
+  return rows[0] && { id, beat: rows[0].beat, held: false, found: undefined }
+}
+
+/**
  * Counts on, and compares what the database says with what this process knows. A place that is not on record is a copy. A count that
  * went back, a record that is missing although the process knows one, or a database that rested and of which it knows nothing is taken
  * for one from before. Each is held from now on.
@@ -32,8 +45,9 @@ export const lookAround = async (tx: Tx, { place, address }: InstallationPlace, 
   const { rows } = await sql<{ id: string; beat: number }>`update installation
     set beat = beat + 1, beat_at = clock_timestamp() returning id, beat`.execute(tx)
   const now = rows[0]!
-  const places = await tx.selectFrom('installation_places').select(['place', 'held_at']).execute()
-  const mine = places.find((one) => one.place === place)
+  const { rows: places } = await sql<{ is_mine: boolean; held_at: string | null }>`
+    select place = ${place} as is_mine, held_at from installation_places`.execute(tx)
+  const mine = places.find(({ is_mine }) => is_mine)
   const isFirst = places.length === 0 && known === undefined
   const isOfThis = known?.id === now.id
   const wentBack = known !== undefined && (isOfThis ? now.beat <= known.beat : places.length === 0)

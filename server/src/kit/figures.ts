@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from './db/db.ts'
+import { prepared } from './db/prepared.ts'
 
 /** Days that count as lately, today among them. */
 export const recentDays = 30
@@ -65,10 +66,17 @@ const readState = async (tx: Tx, subject: string, zone: string): Promise<State> 
   return rows[0]!
 }
 
-/** Whether there is anything to do: asked often, and cheap. */
-export const isBehind = async (db: Db, { subject }: Rollup, notes: string, zone: string): Promise<boolean> => {
-  const { rows } = await sql<{ behind: boolean }>`
-    select exists (select from ${sql.table(notes)}) or not exists (select from kept_figures where subject = ${subject}
-      and zone = ${zone} and since = house_day(${zone}) - ${sql.lit(recentDays - 1)}) as behind`.execute(db)
-  return rows[0]!.behind
+interface Pending {
+  figures: Rollup
+  /** Their table of notes. */
+  notes: string
+}
+
+/** Those of which there is anything to do: asked often, in one statement, and cheap. */
+export const findBehind = async <P extends Pending>(db: Db, kept: readonly P[], zone: string): Promise<P[]> => {
+  const isBehind = ({ figures, notes }: P) => sql`exists (select from ${sql.table(notes)}) or not exists (
+    select from kept_figures where subject = ${figures.subject} and zone = ${zone}
+      and since = house_day(${zone}) - ${sql.lit(recentDays - 1)})`
+  const { rows } = await sql<{ behind: boolean[] }>`${prepared} select array[${sql.join(kept.map(isBehind))}] as behind`.execute(db)
+  return kept.filter((_, index) => rows[0]!.behind[index])
 }

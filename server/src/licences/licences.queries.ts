@@ -3,6 +3,7 @@ import type { CustomerLicence } from '@disadmin/contract/licences/licences'
 import type { LicenceState } from '@disadmin/contract/licences/modulestore'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../kit/db/db.ts'
+import { prepared } from '../kit/db/prepared.ts'
 import { inScope, isKnown } from '../kit/scope.ts'
 import type { Principal } from '../kit/principal.ts'
 import './modulestore.tables.ts'
@@ -13,6 +14,14 @@ export const todaySql = (timeZone: string): RawBuilder<Day> => sql<Day>`(select 
 export const readToday = async (db: Db, timeZone: string): Promise<Day> => {
   const { rows } = await sql<{ today: Day }>`select ${todaySql(timeZone)} as today`.execute(db)
   return rows[0]!.today
+}
+
+/** Today, and whether any licence has come to a date; asked often, and cheap. */
+export const lookForDue = async (db: Db, timeZone: string): Promise<{ today: Day; some: boolean }> => {
+  const today = todaySql(timeZone)
+  const { rows } = await sql<{ today: Day; some: boolean }>`${prepared} select ${today} as today,
+    exists (select from module_licences where due_on <= ${today}) as some`.execute(db)
+  return rows[0]!
 }
 
 /** The state of a licence `l` on a day, whatever is stored; `lifeOn` in SQL. */

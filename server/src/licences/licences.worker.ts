@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import { applyDueMoves } from './licences.due.service.ts'
-import { findDue, lockAnyCustomer, readToday, renewEvaluations } from './licences.queries.ts'
+import { findDue, lockAnyCustomer, lookForDue, readToday, renewEvaluations } from './licences.queries.ts'
 
 interface LicenceWork {
   db: Db
@@ -17,7 +17,8 @@ interface LicenceWork {
  * customer waits for the next round. Returns how many there were.
  */
 export const applyAllDue = async ({ db, settings, logger, atOnce }: LicenceWork, signal?: AbortSignal): Promise<number> => {
-  const today = await readToday(db, settings.timeZone)
+  const { today, some } = await lookForDue(db, settings.timeZone)
+  if (!some) return 0
   while (!signal?.aborted && (await renewEvaluations(db, today))) continue
   let done = 0
   for (const id of await findDue(db, today, atOnce)) {

@@ -44,6 +44,10 @@ export const queueMails = async (db: Db, mails: readonly NewMail[]): Promise<voi
 
 export const maxAttempts = 5
 
+const isDue = sql`sent_at is null and given_up_at is null and next_attempt_at <= clock_timestamp()`
+
+export const hasDueMails = () => sql<boolean>`exists (select from mails where ${isDue})`
+
 /**
  * Takes up to `limit` mails that are due, each for one process. They are due again after the lease, so that a process that dies while
  * sending delays a mail and does not lose it; `error` says so until the attempt reports. One whose last attempt was cut off comes with
@@ -55,7 +59,7 @@ export const claimMails = async (db: Db, limit: number, leaseSeconds: number): P
     update mails set attempts = attempts + 1, next_attempt_at = lease.ends, lease_until = lease.ends,
       error = case when attempts < ${maxAttempts} then ${faults.worker_ended} else error end
     from lease where id in (
-      select id from mails where sent_at is null and given_up_at is null and next_attempt_at <= clock_timestamp()
+      select id from mails where ${isDue}
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
     returning id, recipient, subject, body, file_id, created_at, attempts, unreached`.execute(db)

@@ -2,11 +2,13 @@ import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
 import { createMailTransport, type MailTransport, NotReached } from '../kit/mail.ts'
 import { jittered, type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
+import type { Wakeup } from '../kit/outbox/wakeup.ts'
 import type { Settings } from '../kit/settings.ts'
 import {
   type ClaimedMail,
   claimMails,
   findAttachment,
+  hasDueMails,
   markFailed,
   markGivenUp,
   markSent,
@@ -87,10 +89,11 @@ interface MailWorkerParts {
   settings: Settings
   logger: Logger
   mayLeave?: () => Promise<boolean>
+  wakeup?: Wakeup
 }
 
-/** Looks for due mails once a second, until stopped. */
-export const startMails = ({ db, settings, logger, mayLeave }: MailWorkerParts): OutboxWorker => {
+/** Sends mails when they are due, until stopped. */
+export const startMails = ({ db, settings, logger, mayLeave, wakeup }: MailWorkerParts): OutboxWorker => {
   const transport = createMailTransport(settings)
   const worker = startOutbox({
     name: 'mails',
@@ -98,6 +101,8 @@ export const startMails = ({ db, settings, logger, mayLeave }: MailWorkerParts):
     mayLeave,
     atOnce: () => atOnce,
     pollMilliseconds,
+    work: { table: 'mails', isDue: hasDueMails },
+    wakeup,
     logger,
   })
   return {

@@ -55,6 +55,8 @@ interface Requested {
   language: Language | null
 }
 
+export const hasRequests = () => sql<boolean>`exists (select from password_link_requests)`
+
 /** Takes one request out, with the person it is about (null: there is none); undefined when none waits. */
 export const takeRequest = async (tx: Tx): Promise<Requested | undefined> => {
   const { rows } = await sql<Requested>`

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
 import { type Db, inTransaction } from '../kit/db/db.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
+import type { Wakeup } from '../kit/outbox/wakeup.ts'
 import type { Settings } from '../kit/settings.ts'
-import { takeRequest } from './password-links.queries.ts'
+import { hasRequests, takeRequest } from './password-links.queries.ts'
 import { sendPasswordLink } from './password-links.service.ts'
 
 const pollMilliseconds = 1000
@@ -13,13 +14,14 @@ interface Parts {
   db: Db
   settings: Settings
   logger: Pick<Logger, 'warn'>
+  wakeup?: Wakeup
 }
 
 /**
  * Sends the links that were asked for, each in one transaction with the taking of its request: killed at any moment a request is worked
  * off once. A name that is nobody's ends in nothing.
  */
-export const sendRequestedLinks = async ({ db, settings }: Omit<Parts, 'logger'>): Promise<number> => {
+export const sendRequestedLinks = async ({ db, settings }: Pick<Parts, 'db' | 'settings'>): Promise<number> => {
   let taken = 0
   while (taken < turn && (await inTransaction(db, (tx) => sendOne(tx, settings)))) taken++
   return taken
@@ -33,8 +35,8 @@ const sendOne = async (tx: Parameters<typeof takeRequest>[0], settings: Settings
   return true
 }
 
-/** Looks every second for links that were asked for. */
-export const startPasswordLinks = ({ logger, ...parts }: Parts): OutboxWorker =>
+/** Sends links when they are asked for, until stopped. */
+export const startPasswordLinks = ({ logger, wakeup, ...parts }: Parts): OutboxWorker =>
   startOutbox({
     name: 'links to set a password',
     takeUp: async () => {
@@ -43,5 +45,7 @@ export const startPasswordLinks = ({ logger, ...parts }: Parts): OutboxWorker =>
     },
     atOnce: () => 1,
     pollMilliseconds,
+    work: { table: 'password_link_requests', isDue: hasRequests },
+    wakeup,
     logger,
   })

@@ -2,9 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
+import type { Wakeup } from '../kit/outbox/wakeup.ts'
 import type { Settings } from '../kit/settings.ts'
 import { type EntryValue, type SettingsEntry, textOf } from '../kit/settings-entries.ts'
-import { findStored } from './config.queries.ts'
+import { findStored, hasOtherVersion } from './config.queries.ts'
 
 interface Following {
   db: Db
@@ -39,10 +40,10 @@ const obeyed = new WeakMap<Settings, unknown>()
 const reading = new WeakMap<Settings, Promise<unknown>>()
 
 /**
- * Puts what is saved into the settings of this process: whoever reads them next obeys. Throws when it cannot be read. One after the other, or an
- * older state that was long in coming would be put over a newer one.
+ * Puts what is saved into the settings of this process: whoever reads them next obeys. Answers its version. Throws when it cannot be read. One
+ * after the other, or an older state that was long in coming would be put over a newer one.
  */
-export const readConfiguration = (parts: Following): Promise<void> => {
+export const readConfiguration = (parts: Following): Promise<number> => {
   const mine = (reading.get(parts.settings) ?? Promise.resolve()).then(() => readOnce(parts))
   reading.set(
     parts.settings,
@@ -51,14 +52,15 @@ export const readConfiguration = (parts: Following): Promise<void> => {
   return mine
 }
 
-const readOnce = async ({ db, settings, logger }: Following): Promise<void> => {
+const readOnce = async ({ db, settings, logger }: Following): Promise<number> => {
   const { entries, reread } = settings.configured
   const stored = await findStored(
     db,
     entries.map(({ key }) => key),
   )
+  const version = Math.max(0, ...stored.map((one) => one.version))
   const said = Object.fromEntries(stored.map(({ key, value }) => [key, value]))
-  if (isDeepStrictEqual(obeyed.get(settings) ?? {}, said)) return
+  if (isDeepStrictEqual(obeyed.get(settings) ?? {}, said)) return version
   obeyed.set(settings, said)
   const { variables, refused } = variablesOf(entries, stored)
   if (refused.length > 0) logger.warn({ entries: refused }, 'entries of the configuration do not hold what they may')
@@ -69,17 +71,23 @@ const readOnce = async ({ db, settings, logger }: Following): Promise<void> => {
     // saved by a version with other rules: the server is not kept from starting by it
     logger.warn({ err: error }, 'the configuration that was saved does not go together, and is not obeyed')
   }
+  return version
 }
 
-/** Follows what any process saves, every two seconds until stopped. As long as the database is away the last that was read holds. */
-export const followConfiguration = (parts: Following & { logger: Logger }): OutboxWorker =>
-  startOutbox({
+/** Follows what any process saves, until stopped. As long as the database is away the last that was read holds. */
+export const followConfiguration = (parts: Following & { logger: Logger; wakeup?: Wakeup }): OutboxWorker => {
+  const keys = parts.settings.configured.entries.map(({ key }) => key)
+  let version = 0
+  return startOutbox({
     name: 'configuration',
     takeUp: async () => {
-      await readConfiguration(parts)
+      version = await readConfiguration(parts)
       return []
     },
     atOnce: () => Infinity,
     pollMilliseconds,
+    work: { table: 'configuration', isDue: () => hasOtherVersion(keys, version) },
+    wakeup: parts.wakeup,
     logger: parts.logger,
   })
+}

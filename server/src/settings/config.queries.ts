@@ -18,6 +18,10 @@ export const findStored = async (db: Db, keys: readonly string[]): Promise<Store
   return rows
 }
 
+/** Whether what is saved for these entries has another version than this one. */
+export const hasOtherVersion = (keys: readonly string[], version: number) =>
+  sql<boolean>`(select coalesce(max(version), 0) <> ${version}::int from configuration where key = any(${keys}::text[]))`
+
 /** Whoever saves the configuration does so after everybody who began before. */
 export const lockConfiguration = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('configuration', 0))`.execute(tx)
 

@@ -28,6 +28,13 @@ interface Claim {
   leaseSeconds: number
 }
 
+const isDue = sql`sent_at is null and due_at <= clock_timestamp() and not ${isLeased('webhook_deliveries')}`
+const isTaking = sql`r.is_active and r.deleted_at is null`
+
+export const hasDue = () =>
+  sql<boolean>`exists (select from webhooks r where ${isTaking} and exists (
+    select from webhook_deliveries where webhook_id = r.id and ${isDue}))`
+
 /**
  * Takes deliveries that are due, each for one worker, a few of every receiver: one that is slow does not hold up the others. Those of
  * a worker that died are due again when the lease is over.
@@ -37,11 +44,10 @@ export const claimDue = async (db: Db, { perReceiver, busy, leaseSeconds }: Clai
     update webhook_deliveries d set attempts = d.attempts + 1, lease_until = ${leaseOf(leaseSeconds)}
     from webhooks w where w.id = d.webhook_id and d.id in (
       select due.id from webhooks r cross join lateral (
-        select id from webhook_deliveries where webhook_id = r.id and sent_at is null and due_at <= clock_timestamp()
-          and not ${isLeased('webhook_deliveries')}
+        select id from webhook_deliveries where webhook_id = r.id and ${isDue}
         order by due_at, id limit ${perReceiver} for update skip locked
       ) as due
-      where r.is_active and r.deleted_at is null and r.id <> all (${[...busy]}::bigint[])
+      where ${isTaking} and r.id <> all (${[...busy]}::bigint[])
     )
     returning d.id, d.webhook_id, d.event, d.event_id, d.payload, d.attempts, w.url, w.secret,
       case when w.previous_secret_until > clock_timestamp() then w.previous_secret end as previous`.execute(db)

@@ -2,9 +2,10 @@ import type { Logger } from 'pino'
 import type { Db } from '../kit/db/db.ts'
 import { callOut, type OutboundResult } from '../kit/outbound.ts'
 import { jittered, more, type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
+import type { Wakeup } from '../kit/outbox/wakeup.ts'
 import { resolveReceiver } from './receiver-address.ts'
 import { signedHeaders } from './signature.ts'
-import { claimDue, type DueDelivery, markFailed, markSent, switchOff } from './webhooks.work.queries.ts'
+import { claimDue, type DueDelivery, hasDue, markFailed, markSent, switchOff } from './webhooks.work.queries.ts'
 
 export interface WebhookParts {
   db: Db
@@ -14,6 +15,7 @@ export interface WebhookParts {
   /** How long a delivery is one worker's; longer than a call may take. 60 s unless said. */
   leaseSeconds?: number
   mayLeave?: () => Promise<boolean>
+  wakeup?: Wakeup
 }
 
 const perReceiver = 5
@@ -89,7 +91,7 @@ const settle = async ({ db, logger }: WebhookParts, delivery: DueDelivery, resul
   return false
 }
 
-/** Looks for due deliveries once a second, and at once where a receiver has more of them, until stopped. How many are under way is bounded by receiver. */
+/** Sends deliveries when they are due, and at once where a receiver has more of them, until stopped. How many are under way is bounded by receiver. */
 export const startWebhooks = (parts: WebhookParts): OutboxWorker => {
   const busy = new Set<number>()
   return startOutbox({
@@ -98,6 +100,8 @@ export const startWebhooks = (parts: WebhookParts): OutboxWorker => {
     mayLeave: parts.mayLeave,
     atOnce: () => Infinity,
     pollMilliseconds,
+    work: { table: 'webhook_deliveries', isDue: hasDue },
+    wakeup: parts.wakeup,
     logger: parts.logger,
   })
 }

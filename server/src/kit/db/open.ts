@@ -31,7 +31,7 @@ interface PostgresOptions {
   requests?: Timeouts
 }
 
-/** At most 10 connections for requests, 5 for what runs beside them, 1 to look after it. Opened when they are needed. */
+/** At most 10 connections for requests, 6 for what runs beside them (one of which listens), 1 to look after it. Opened when they are needed. */
 export const openPostgres = (
   url: string,
   { behindPooler = false, requests = timeouts.request }: PostgresOptions = {},
@@ -40,7 +40,7 @@ export const openPostgres = (
     const pool = sendTogether(openPool(url, { max, timeouts: p, behindPooler }))
     return behindPooler ? pool : honourPrepared(pool)
   }
-  const [pool, working, monitor] = [open(10, requests), open(5, timeouts.worker), open(1, timeouts.monitor)]
+  const [pool, working, monitor] = [open(10, requests), open(6, timeouts.worker), open(1, timeouts.monitor)]
   return {
     kind: 'postgres',
     db: kyselyOver(pool),

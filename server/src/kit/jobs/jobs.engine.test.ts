@@ -6,6 +6,9 @@ import { addUser } from '../../../test/people.ts'
 import { inTransaction } from '../db/db.ts'
 import { type AnyJobKind, type JobKind, type JobQueue, openQueue } from './jobs.ts'
 import { type JobWorker, startJobs } from './jobs.worker.ts'
+import { startWakeup, type Wakeup } from '../outbox/wakeup.ts'
+
+const logger = pino({ level: 'silent' })
 
 const greet: JobKind<{ name: string }> = {
   kind: 'greet',
@@ -31,13 +34,16 @@ const kinds: AnyJobKind[] = [greet, alone, poison, nightly, long]
 let t: TestApp
 let queue: JobQueue
 let worker: JobWorker | undefined
+let wakeup: Wakeup
 let userId: number
 beforeAll(async () => {
   t = await startApp()
   queue = await openQueue(t.database, kinds)
+  wakeup = startWakeup({ database: t.database, logger })
   userId = await addUser(t.database.db, { username: 'asker', role: 'it_operator' })
 })
 afterAll(async () => {
+  await wakeup.stop()
   await queue.close()
   await t.close()
 })
@@ -48,7 +54,7 @@ afterEach(async () => {
 })
 
 const begin = () => {
-  worker = startJobs({ database: t.database, settings: t.settings, logger: pino({ level: 'silent' }), kinds })
+  worker = startJobs({ database: t.database, settings: t.settings, logger, kinds, wakeup })
 }
 const ask = <P>(kind: JobKind<P>, payload: P) => inTransaction(t.database.db, (tx) => queue.enqueue(tx, kind, payload, userId))
 const count = async () => (await sql<{ n: number }>`select count(*)::int as n from pgboss.job`.execute(t.database.db)).rows[0]!.n
@@ -132,6 +138,6 @@ test('schedules are those of the kinds; one that is gone is taken away', async (
   begin()
   await expect.poll(schedules).toEqual([{ name: 'nightly', cron: '15 3 * * *', timezone: 'Europe/Zurich' }])
   await worker!.stop()
-  worker = startJobs({ database: t.database, settings: t.settings, logger: pino({ level: 'silent' }), kinds: [greet] })
+  worker = startJobs({ database: t.database, settings: t.settings, logger, kinds: [greet], wakeup })
   await expect.poll(schedules).toEqual([])
 })

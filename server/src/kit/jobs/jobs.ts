@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Db, OpenDatabase } from '../db/db.ts'
+import { dueWork } from '../outbox/wakeup.ts'
 import type { Settings } from '../settings.ts'
 
 /** What a job gets while it runs. */
@@ -62,6 +63,9 @@ export const maxAttempts = 5
 /** A worker that has not been heard of for so long is taken for dead. */
 const heartbeatSeconds = 10
 
+/** What notifies the workers of a new job. */
+export const notifiedOf = 'pgboss.job'
+
 const queueOptions = {
   retryLimit: maxAttempts - 1,
   retryDelay: 4,
@@ -83,9 +87,13 @@ export const bossOver = ({ pool, kind }: OpenDatabase, options: { works: boolean
     backend: kind === 'embedded' ? 'pglite' : 'postgres',
     supervise: options.works,
     schedule: options.works,
-    superviseIntervalSeconds: 5,
+    // `startJobs` calls it where a worker died
+    superviseIntervalSeconds: 600,
     monitorIntervalSeconds: 5,
-    queueCacheIntervalSeconds: options.works ? 60 : day,
+    // no job waits for another
+    flowIntervalSeconds: day,
+    cronWorkerIntervalSeconds: 30,
+    queueCacheIntervalSeconds: day,
   })
   boss.on('error', (error) => options.logger?.warn({ err: error }, 'jobs cannot be read'))
   return boss
@@ -125,7 +133,10 @@ export const openQueue = async (database: OpenDatabase, kinds: readonly AnyJobKi
 const send = async ({ boss, tx, kind, data }: { boss: PgBoss; tx: Db; kind: string; data: JobData }): Promise<Enqueued> => {
   for (let tries = 0; tries < 3; tries++) {
     const id = await boss.send(kind, data, { db: fromKysely(tx) })
-    if (id !== null) return { id, isNew: true }
+    if (id !== null) {
+      await sql`select pg_notify(${dueWork}, ${notifiedOf})`.execute(tx)
+      return { id, isNew: true }
+    }
     const { rows } = await sql<{ id: string }>`select id from pgboss.job where name = ${kind} and state <= 'active'`.execute(tx)
     if (rows[0]) return { id: rows[0].id, isNew: false }
     // the one that was in the way has just ended

@@ -5,7 +5,9 @@ import type { Job } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Db, OpenDatabase } from '../db/db.ts'
 import { lineToStore } from './job-lines.ts'
-import { type AnyJobKind, bossOver, type JobData, prepareQueue, type RunningJob } from './jobs.ts'
+import { type AnyJobKind, bossOver, type JobData, notifiedOf, prepareQueue, type RunningJob } from './jobs.ts'
+import { type OutboxWorker, startOutbox } from '../outbox/outbox.ts'
+import type { Wakeup } from '../outbox/wakeup.ts'
 import type { Settings } from '../settings.ts'
 
 interface JobWorkerParts {
@@ -13,6 +15,7 @@ interface JobWorkerParts {
   settings: Settings
   logger: Pick<Logger, 'info' | 'warn' | 'error'>
   kinds: readonly AnyJobKind[]
+  wakeup?: Wakeup
 }
 
 export interface JobWorker {
@@ -24,14 +27,17 @@ export interface JobWorker {
 export const startJobs = (parts: JobWorkerParts): JobWorker => {
   const boss = bossOver(parts.database, { works: true, logger: parts.logger })
   const stopping = new AbortController()
-  const started = work(boss, parts, stopping.signal).catch((error: unknown) =>
-    parts.logger.error({ err: error }, 'jobs are not run: the queue could not be opened'),
-  )
+  const started = work(boss, parts, stopping.signal).catch((error: unknown) => {
+    parts.logger.error({ err: error }, 'jobs are not run: the queue could not be opened')
+    return []
+  })
   return {
     stop: async () => {
       stopping.abort()
       await Promise.race([
-        started.then(() => boss.stop({ graceful: true, close: false, timeout: 2000 })),
+        started
+          .then((looking) => Promise.all(looking.map((each) => each.stop())))
+          .then(() => boss.stop({ graceful: true, close: false, timeout: 2000 })),
         pause(3000, undefined, { ref: false }),
       ])
     },
@@ -40,7 +46,7 @@ export const startJobs = (parts: JobWorkerParts): JobWorker => {
 
 type Boss = ReturnType<typeof bossOver>
 
-const work = async (boss: Boss, parts: JobWorkerParts, signal: AbortSignal) => {
+const work = async (boss: Boss, parts: JobWorkerParts, signal: AbortSignal): Promise<OutboxWorker[]> => {
   await prepareQueue(boss, parts.kinds)
   await keepSchedules(boss, parts)
   const workers = new Map<string, string[]>()
@@ -48,28 +54,40 @@ const work = async (boss: Boss, parts: JobWorkerParts, signal: AbortSignal) => {
     const run = () => boss.work<JobData>(kind.kind, options, ([job]) => runOne(parts, kind, job!, signal))
     workers.set(kind.kind, [await run(), await run()])
   }
-  await wakeWhenDue(boss, { ...parts, workers }, signal)
-}
-
-// by themselves the workers look once a minute each; they are woken when there is something
-const options = { pollingIntervalSeconds: 60, heartbeatRefreshSeconds: 3 }
-
-/** One look a second at all kinds, in the place of one for each worker. */
-const wakeWhenDue = async (boss: Boss, parts: JobWorkerParts & { workers: ReadonlyMap<string, string[]> }, signal: AbortSignal) => {
-  while (!signal.aborted) {
-    const due = await dueKinds(parts.database.db).catch((error: unknown) => {
-      parts.logger.warn({ err: error }, 'jobs cannot be read')
-      return []
-    })
-    for (const name of due) for (const id of parts.workers.get(name) ?? []) boss.notifyWorker(id)
-    await pause(1000, undefined, { signal }).catch(() => undefined)
+  const { db } = parts.database
+  const names = [...workers.keys()]
+  const wakeWorkers = async () => {
+    for (const name of await dueKinds(db, names)) for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+    return []
   }
+  const restartDead = async () => {
+    if (await hasDead(db)) await boss.supervise()
+    return []
+  }
+  const every = { atOnce: () => Infinity, logger: parts.logger }
+  const waiting = { table: notifiedOf, isDue: () => sql<boolean>`exists (select from pgboss.job where ${isDue(names)})` }
+  return [
+    startOutbox({ ...every, name: 'jobs', takeUp: wakeWorkers, pollMilliseconds: 1000, work: waiting, wakeup: parts.wakeup }),
+    startOutbox({ ...every, name: 'jobs of dead workers', takeUp: restartDead, pollMilliseconds: 2500 }),
+  ]
 }
 
-const dueKinds = async (db: Db) => {
-  const { rows } = await sql<{ name: string }>`
-    select distinct name from pgboss.job where state < 'active' and not blocked and start_after <= now()`.execute(db)
+// by themselves the workers look every ten minutes; they are woken when there is something
+const options = { pollingIntervalSeconds: 600, heartbeatRefreshSeconds: 3 }
+
+// pg-boss' own queues have workers of their own
+const isDue = (names: readonly string[]) =>
+  sql`name = any(${names}::text[]) and state < 'active' and not blocked and start_after <= now()`
+
+const dueKinds = async (db: Db, names: readonly string[]) => {
+  const { rows } = await sql<{ name: string }>`select distinct name from pgboss.job where ${isDue(names)}`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+const hasDead = async (db: Db) => {
+  const { rows } = await sql<{ some: boolean }>`select exists (select from pgboss.job where state = 'active'
+    and heartbeat_on + heartbeat_seconds * interval '1 second' < clock_timestamp()) as some`.execute(db)
+  return rows[0]!.some
 }
 
 /** What is no longer scheduled ends with the version that scheduled it. */

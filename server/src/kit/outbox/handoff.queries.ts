@@ -8,6 +8,12 @@ import { inSeconds, isLeased, leaseOf } from './lease.ts'
 /** Beyond this nobody counts: a hand-off can stay unknown for weeks. */
 export const mostCounted = 1000
 
+const isDue = ({ isOurs }: HandoffRules) => sql<boolean>`${isOurs} and d.due_at <= clock_timestamp() and not ${isLeased('d')}`
+
+/** Whether anything of this kind is due, even if it may not be sent now. */
+export const hasDue = (rules: HandoffRules) =>
+  sql<boolean>`exists (select from ${sql.table(rules.tables.handoffs)} d where ${isDue(rules)})`
+
 /**
  * Claims what is due, each for one worker. What was planned becomes claimed. What a dead worker left as sending, and what was planned
  * before the database was copied or restored, may have arrived: it becomes unknown and is asked after. A claim left behind is claimed
@@ -15,9 +21,10 @@ export const mostCounted = 1000
  */
 export const claimDue = async (
   db: Db,
-  { tables, isOurs, maySend }: HandoffRules,
+  rules: HandoffRules,
   { limit, leaseSeconds }: { limit: number; leaseSeconds: number },
 ): Promise<Claimed[]> => {
+  const { tables, maySend } = rules
   const [table, id, subject] = [sql.table(tables.handoffs), sql.ref(tables.id), sql.ref(tables.subjectId)]
   const since = (column: string) => sql`coalesce(extract(epoch from clock_timestamp() - h.${sql.ref(column)}), 0)::float8`
   const { rows } = await sql<Claimed>`
@@ -28,8 +35,7 @@ export const claimDue = async (
       ask_first = false, lease_until = ${leaseOf(leaseSeconds)}, fence = h.fence + 1, updated_at = clock_timestamp()
     where h.${id} in (
       select d.${id} from ${table} d
-      where ${isOurs} and d.due_at <= clock_timestamp() and not ${isLeased('d')}
-        and (d.state not in ('planned', 'claimed') or ${await maySend()})
+      where ${isDue(rules)} and (d.state not in ('planned', 'claimed') or ${await maySend()})
       order by d.due_at, d.${id} limit ${limit} for update of d skip locked
     )
     returning h.${id} as id, h.${subject} as subject_id, h.state, h.idempotency_key, h.attempts, h.absent, h.unsaid, h.fence, h.reason,

@@ -2,6 +2,7 @@ import type { Answer, HandoffState, Next, PartnerAbilities } from '@disadmin/con
 import type { RawBuilder } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/db.ts'
+import type { Wakeup } from './wakeup.ts'
 
 // A hand-off is delivered exactly once to a receiver that can say whether it has it: after an unknown answer the receiver is asked first.
 
@@ -111,4 +112,5 @@ export interface HandoffParts {
   at?: ((moment: Moment) => Promise<void> | void) | undefined
   /** Whether anything may leave, questions included; asked at each look. */
   mayLeave?: () => Promise<boolean>
+  wakeup?: Wakeup | undefined
 }

@@ -1,6 +1,6 @@
 import { after, type Answer, confirmAgainIn, type Next, type PartnerAbilities } from '@disadmin/contract/kit/handoff.rules'
 import { cannotBeWritten, faults } from '@disadmin/contract/kit/outbound'
-import { beginCall, claimDue, mostCounted, release, settle, settleWithoutCall, wakeWaiting } from './handoff.queries.ts'
+import { beginCall, claimDue, hasDue, mostCounted, release, settle, settleWithoutCall, wakeWaiting } from './handoff.queries.ts'
 import type { Claimed, Counts, HandoffKind, HandoffParts, PreparedCall, Receiver, PartnerResponse } from './handoff.ts'
 import { within } from './lease.ts'
 import { jittered, type OutboxWorker, startOutbox } from './outbox.ts'
@@ -17,7 +17,7 @@ export const deliverDue = async <Message>(parts: HandoffParts, kind: HandoffKind
   await Promise.all(await takeUp(parts, kind, { limit: kind.atOnce, connection: { isDown: false } }))
 }
 
-/** Looks for due hand-offs every second until stopped. What is cut off is asked after by the next worker. */
+/** Takes up due hand-offs until stopped. What is cut off is asked after by the next worker. */
 export const startDelivery = <Message>(parts: HandoffParts, kind: HandoffKind<Message>): OutboxWorker => {
   const connection: Connection = { isDown: false }
   return startOutbox({
@@ -28,6 +28,8 @@ export const startDelivery = <Message>(parts: HandoffParts, kind: HandoffKind<Me
     atOnce: () => (connection.isDown ? 1 : kind.atOnce),
     pollMilliseconds,
     isSlow: () => connection.isDown,
+    work: { table: kind.tables.handoffs, isDue: () => hasDue(kind) },
+    wakeup: parts.wakeup,
     logger: parts.logger,
   })
 }

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { more, type OutboxWorker, startOutbox } from './outbox.ts'
+import type { DueWork } from './wakeup.ts'
 import { onThisMachine } from '../../../test/slowness.ts'
 
 const logger = pino({ level: 'silent' })
@@ -64,6 +66,28 @@ test('more that is said while it looks is not lost', async () => {
   looking.resolve()
   await expect.poll(() => looks).toBe(3)
   await outbox.stop()
+})
+
+test('one that is woken looks then, and does not poll', async () => {
+  let wake: (() => void) | undefined
+  const wakeup = {
+    watch: (_work: DueWork, called: () => void) => {
+      wake = called
+      return () => (wake = undefined)
+    },
+    stop: () => Promise.resolve(),
+  }
+  const work = { table: 'things', isDue: () => sql<boolean>`true` }
+  let looks = 0
+  const takeUp = () => Promise.resolve((looks++, []))
+  const outbox = startOutbox({ name: 'things', takeUp, atOnce: () => Infinity, pollMilliseconds: 1, work, wakeup, logger })
+  const { moments, stop } = watched(() => [], 10)
+  await expect.poll(() => moments.length).toBeGreaterThan(5)
+  expect(looks).toBe(1)
+  wake?.()
+  await expect.poll(() => looks).toBe(2)
+  await Promise.all([stop(), outbox.stop()])
+  expect(wake).toBeUndefined()
 })
 
 test('it stops in the middle of a pause', async () => {

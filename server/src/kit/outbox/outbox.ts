@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { interruptible } from './interruptible.ts'
+import type { DueWork, Wakeup } from './wakeup.ts'
 
 /** What is under way comes to this where more of its kind was due than was taken. */
 export const more: unique symbol = Symbol('more')
@@ -19,8 +21,11 @@ interface Outbox {
   atOnce: () => number
   /** How long nothing is looked for after a look that found less than it might; twice as long once nothing has been found for a while. */
   pollMilliseconds: number
-  /** True: that pause is made even after a look that found as much as it might. */
+  /** True: that pause is made, whatever the look found and whoever wakes it. */
   isSlow?: () => boolean
+  /** What wakes it, in the place of that pause; without a wakeup it polls. */
+  work?: DueWork
+  wakeup?: Wakeup | undefined
   logger: Pick<Logger, 'warn'>
 }
 
@@ -42,14 +47,16 @@ export const startOutbox = (outbox: Outbox): OutboxWorker => {
 }
 
 const idleLooks = 10
+/** Nothing should need it: whoever is woken looks so often by itself. */
+const unwokenMilliseconds = 60_000
 
-const look = async (
-  { name, takeUp, mayLeave, atOnce, pollMilliseconds, isSlow, logger }: Outbox,
-  signal: AbortSignal,
-): Promise<void> => {
+const look = async (outbox: Outbox, signal: AbortSignal): Promise<void> => {
+  const { name, takeUp, mayLeave, atOnce, pollMilliseconds, isSlow, work, wakeup, logger } = outbox
   const underWay = new Set<Promise<unknown>>()
   const nap = interruptible()
   signal.addEventListener('abort', nap.wake, { once: true })
+  const unwatch = work && wakeup?.watch(work, nap.wake)
+  const restMilliseconds = () => (unwatch ? unwokenMilliseconds : idle > idleLooks ? 2 * pollMilliseconds : pollMilliseconds)
   let idle = 0
   while (!signal.aborted) {
     const free = atOnce() - underWay.size
@@ -72,26 +79,11 @@ const look = async (
       })
     }
     idle = begun.length > 0 ? 0 : idle + 1
-    if (begun.length < free || isSlow?.()) await nap.rest(idle > idleLooks ? 2 * pollMilliseconds : pollMilliseconds)
+    if (isSlow?.()) await pause(pollMilliseconds, undefined, { signal }).catch(() => undefined)
+    else if (begun.length < free) await nap.rest(restMilliseconds())
   }
+  unwatch?.()
   await Promise.all(underWay)
-}
-
-/** A pause that is cut short by whoever wakes it, even before it is made. */
-const interruptible = () => {
-  let waker = Promise.withResolvers<void>()
-  return {
-    /** Nobody has woken it yet. */
-    begin: () => {
-      waker = Promise.withResolvers()
-    },
-    wake: () => waker.resolve(),
-    rest: async (milliseconds: number) => {
-      const over = new AbortController()
-      await Promise.race([waker.promise, pause(milliseconds, undefined, { signal: over.signal }).catch(() => undefined)])
-      over.abort()
-    },
-  }
 }
 
 /** A pause that differs by a fifth either way, so that what failed together does not come back together. */

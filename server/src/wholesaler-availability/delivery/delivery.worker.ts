@@ -41,5 +41,5 @@ const afterCompletion: NonNullable<HandoffRules['next']> = (handoff, { answer, t
 /** One round: takes what is due and sees each through. */
 export const deliverOnce = (parts: AvailabilityParts): Promise<void> => deliverDue(parts, availabilityKind(parts))
 
-/** Looks for what is due every second until stopped. */
+/** Takes up what is due until stopped. */
 export const startAvailability = (parts: AvailabilityParts): OutboxWorker => startDelivery(parts, availabilityKind(parts))
