@@ -20,7 +20,7 @@ const loadConsole = async () => {
 
 // beside the texts; what does not come is asked for again
 if (!isSignIn) loadConsole().catch(() => undefined)
-await startI18n()
+const texts = startI18n()
 
 const root = createRoot(document.getElementById('root')!)
 const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>)
@@ -41,5 +41,10 @@ const openSignIn = () => {
   })
 }
 
-if (isSignIn) openSignIn()
-else await openConsole()
+const open = async () => {
+  await texts
+  if (isSignIn) openSignIn()
+  else await openConsole()
+}
+
+void open()
