@@ -23,7 +23,7 @@ export const measure = (manifest, size) => {
   }
   const kib = (keys) => [...new Set(keys.flatMap(filesOf))].reduce((sum, file) => sum + size(file), 0) / 1024
   const texts = Math.max(...['en', 'de', 'fr', 'it'].map((language) => kib([keyOf(language)])))
-  const sheets = Object.keys(manifest).filter((key) => /\.css$/.test(manifest[key].file))
+  const sheets = Object.keys(manifest).filter((key) => manifest[key].file.endsWith('.css'))
   const start = [keyOf('start'), ...sheets]
   const frame = [...start, keyOf('shell')]
   const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && screenFile.test(key))

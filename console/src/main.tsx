@@ -1,6 +1,8 @@
+import { myUser } from '@disadmin/contract/my-user/my-user'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchActivity } from './kit/wire/activity.ts'
+import { begin } from './kit/call.ts'
 import { startI18n } from './kit/i18n.ts'
 import { followTheme } from './kit/theme.ts'
 import { token } from './kit/session/token.ts'
@@ -19,7 +21,10 @@ const loadConsole = async () => {
 }
 
 // beside the texts; what does not come is asked for again
-if (!isSignIn) loadConsole().catch(() => undefined)
+if (!isSignIn) {
+  begin(myUser.get, { asWhoever: true })
+  loadConsole().catch(() => undefined)
+}
 const texts = startI18n()
 
 const root = createRoot(document.getElementById('root')!)
