@@ -20,7 +20,7 @@ const sources = join(import.meta.dirname, 'src')
 
 /** The module of each screen, by its path. */
 const screens = readdirSync(sources)
-  .filter((name) => /^screens\.?\w*\.ts$/.test(name))
+  .filter((name) => /^screens\.?(?!test)\w*\.ts$/.test(name))
   .flatMap((name) => [...readFileSync(join(sources, name), 'utf8').matchAll(/path: '([^']+)'.*?import\('\.([^']+)'\)/gs)])
   .map(([, path, module]) => [path!, `/console/src${module!}`] as const)
 
