@@ -13,7 +13,7 @@ const screenFile = /\/(\w+Screen)\.tsx$/
  */
 export const measure = (manifest, size) => {
   const keyOf = (name) => {
-    const found = Object.keys(manifest).find((key) => name.test(key))
+    const found = Object.keys(manifest).find((key) => manifest[key].name === name)
     if (!found) throw explained(`Nothing in the build is called ${name}: was it renamed? (tools/budget.mjs)`)
     return found
   }
@@ -22,13 +22,14 @@ export const measure = (manifest, size) => {
     return [file, ...css, ...imports.flatMap(filesOf)]
   }
   const kib = (keys) => [...new Set(keys.flatMap(filesOf))].reduce((sum, file) => sum + size(file), 0) / 1024
-  const texts = Math.max(...['en', 'de', 'fr', 'it'].map((language) => kib([keyOf(new RegExp(`/texts/${language}\\.json$`))])))
-  const start = [keyOf(/index\.html$/)]
-  const frame = [...start, keyOf(/shell\/Console\.tsx$/), keyOf(/shell\/AdminLayout\.tsx$/)]
+  const texts = Math.max(...['en', 'de', 'fr', 'it'].map((language) => kib([keyOf(language)])))
+  const sheets = Object.keys(manifest).filter((key) => manifest[key].file.endsWith('.css'))
+  const start = [keyOf('start'), ...sheets]
+  const frame = [...start, keyOf('shell')]
   const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && screenFile.test(key))
   return [
     { page: 'sign-in', limit: 150, kib: kib(start) + texts },
-    { page: 'carts', limit: 380, kib: kib([...frame, keyOf(/carts\/CartsScreen\.tsx$/)]) + texts },
+    { page: 'carts', limit: 380, kib: kib([...frame, keyOf('carts')]) + texts },
     ...screens.map((key) => ({ page: screenFile.exec(key)[1], limit: 60, kib: kib([...frame, key]) - kib(frame) })),
   ]
 }

@@ -1,6 +1,8 @@
+import { myUser } from '@disadmin/contract/my-user/my-user'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchActivity } from './kit/wire/activity.ts'
+import { begin } from './kit/call.ts'
 import { startI18n } from './kit/i18n.ts'
 import { followTheme } from './kit/theme.ts'
 import { token } from './kit/session/token.ts'
@@ -19,8 +21,11 @@ const loadConsole = async () => {
 }
 
 // beside the texts; what does not come is asked for again
-if (!isSignIn) loadConsole().catch(() => undefined)
-await startI18n()
+if (!isSignIn) {
+  begin(myUser.get, { asWhoever: true })
+  loadConsole().catch(() => undefined)
+}
+const texts = startI18n()
 
 const root = createRoot(document.getElementById('root')!)
 const draw = (page: ReactNode) => root.render(<StrictMode>{page}</StrictMode>)
@@ -41,5 +46,10 @@ const openSignIn = () => {
   })
 }
 
-if (isSignIn) openSignIn()
-else await openConsole()
+const open = async () => {
+  await texts
+  if (isSignIn) openSignIn()
+  else await openConsole()
+}
+
+void open()

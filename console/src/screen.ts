@@ -1,10 +1,12 @@
 import type { Counts } from '@disadmin/contract/counts/counts'
+import type { Endpoint } from '@disadmin/contract/kit/endpoint'
 import { type Requirement, may } from '@disadmin/contract/kit/may'
 import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { actorOf } from './kit/session/actor.ts'
 import type { TextKey } from './kit/i18n.ts'
+import type { ListRules } from './kit/list/listState.ts'
 
 /** SHELL-13S: the groups of the menu, in their order; a group without visible entries is not shown. */
 export const menuGroups = ['none', 'sales', 'customers', 'catalogue', 'access', 'settings'] as const
@@ -45,6 +47,8 @@ export interface Screen {
     icon?: LucideIcon
     search?: Readonly<Record<string, string>>
   }[]
+  /** The list it begins with, whose first call then does not wait for the screen. */
+  list?: { endpoint: Endpoint; rules: ListRules }
   /** The module whose default export is the screen; loaded when it is opened. */
   load: () => Promise<{ default: ComponentType }>
 }

@@ -5,7 +5,7 @@ import { groups } from '@disadmin/contract/roles/groups'
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
 import { part } from '@disadmin/contract/kit/may'
 import { permissions } from '@disadmin/contract/permissions/permissions'
-import { users } from '@disadmin/contract/users/users'
+import { userList, users } from '@disadmin/contract/users/users'
 import { History, KeyRound, ScrollText, UserCog, Users } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
@@ -13,6 +13,7 @@ export const ofAccess = [
   {
     path: '/users',
     opens: users.list,
+    list: { endpoint: users.list, rules: userList },
     menu: { group: 'access', label: 'users:title', icon: Users },
     // somebody who was created a moment ago
     search: ['made'],

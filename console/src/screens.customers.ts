@@ -9,12 +9,14 @@ import { discountImport } from '@disadmin/contract/discount-groups/discount-impo
 import { discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
 import { modulestore } from '@disadmin/contract/licences/modulestore'
 import { Blocks, Building2, Percent, Truck, Upload } from 'lucide-react'
+import { customerListRules } from './customers/customers.list.ts'
 import type { Screen } from './screen.ts'
 
 export const ofCustomers = [
   {
     path: '/customers',
     opens: customers.list,
+    list: { endpoint: customers.list, rules: customerListRules },
     menu: { group: 'customers', label: 'shell:menu.customers', icon: Building2 },
     search: ['permissions', 'terms', 'import'],
     makes: [{ by: customerImport.upload, label: 'customer-import:title', icon: Upload, search: { import: 'new' } }],

@@ -3,13 +3,15 @@ import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { lostSales } from '@disadmin/contract/lost-sales/lost-sales'
 import { orders } from '@disadmin/contract/orders/orders'
 import { PackageCheck, ShoppingCart, TrendingDown } from 'lucide-react'
-import { filtersOf } from './orders/orders.list.ts'
+import { cartListRules } from './carts/carts.list.ts'
+import { filtersOf, orderListRules } from './orders/orders.list.ts'
 import type { Screen } from './screen.ts'
 
 export const ofSales = [
   {
     path: '/carts',
     opens: carts.list,
+    list: { endpoint: carts.list, rules: cartListRules },
     menu: {
       group: 'sales',
       label: 'shell:menu.carts',
@@ -24,6 +26,7 @@ export const ofSales = [
   {
     path: '/orders',
     opens: orders.list,
+    list: { endpoint: orders.list, rules: orderListRules },
     menu: {
       group: 'sales',
       label: 'shell:menu.orders',

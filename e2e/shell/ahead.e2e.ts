@@ -4,6 +4,31 @@ import { chunk } from '../kit/chunk.ts'
 
 const isPart = (request: Request) => new URL(request.url()).pathname.startsWith('/assets/')
 
+test('the code of a screen comes in one wave before the first call; its list is asked for once, in the order it was sorted last', async ({
+  page,
+}) => {
+  await enterAs(page, 'sales1')
+  // what the dashboard asks for is of no concern
+  await page.goto('/healthz')
+  const paths: string[] = []
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname))
+  const calls = () => paths.filter((path) => path === '/api/v1/carts')
+  const scriptsOf = (asked: string[]) => asked.filter((path) => path.endsWith('.js'))
+  const rows = page.getByRole('row', { name: /^Basket/ })
+  await page.goto('/admin/carts')
+  await rows.first().waitFor()
+  expect(scriptsOf(paths.slice(paths.indexOf('/api/v1/my-user')))).toEqual([])
+  expect(scriptsOf(paths).length).toBeLessThanOrEqual(8)
+  expect(calls()).toHaveLength(1)
+  await page.getByRole('columnheader', { name: 'Customer city' }).getByRole('button').click()
+  await expect(page).toHaveURL(/order_by=owner__customer__city/)
+  paths.length = 0
+  await page.goto('/admin/carts')
+  await expect(page).toHaveURL(/order_by=owner__customer__city/)
+  await rows.first().waitFor()
+  expect(calls()).toHaveLength(1)
+})
+
 test.describe('while nothing else is to do', () => {
   test.use(asAtADesk)
 

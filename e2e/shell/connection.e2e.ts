@@ -64,7 +64,7 @@ test('after a deploy a screen whose code is gone loads the page anew, once, and 
   const startPage = (url: URL) => url.pathname === '/'
   await page.route(startPage, async (route) => {
     const response = await route.fetch()
-    const body = (await response.text()).replace(/(<script[^>]*type="module"[^>]*src=")[^"]+/, '$1/assets/index-next.js')
+    const body = (await response.text()).replace(/(<script[^>]*type="module"[^>]*src=")[^"]+/g, '$1/assets/index-next.js')
     await route.fulfill({ response, body })
   })
   await menu(page).getByRole('link', { name: 'Audit trail' }).click()

@@ -114,11 +114,37 @@ export const send = <E extends Endpoint>(endpoint: E, ...[options]: CallArgument
   return changesState(endpoint) && !options?.quiet ? whileBusy(answer) : answer
 }
 
+const begun = new Map<string, Promise<Response>>()
+const keyOfBegun = (endpoint: Endpoint, loose: Loose, session: string | null): string =>
+  [session, loose.asWhoever ? null : actingAs.get(), endpoint.method, pathAndQueryOf(endpoint, loose)].join(' ')
+
+/** Longer than the code of a page takes to come, in ms. */
+const goodFor = 5000
+
+/** Sends a read before the code that needs it is there: the same call takes its answer, once and soon, unless something was changed meanwhile. */
+export const begin = <E extends Endpoint>(endpoint: E, ...[options]: CallArguments<E>): void => {
+  const [loose, session]: [Loose, string | null] = [options ?? {}, token.get()]
+  const key = keyOfBegun(endpoint, loose, session)
+  if (session === null || csrfCookie() === undefined || begun.has(key)) return
+  const response = transmit(endpoint, loose, session)
+  begun.set(key, response)
+  response.catch(() => undefined)
+  setTimeout(() => begun.get(key) === response && begun.delete(key), goodFor)
+}
+
+const takeBegun = (endpoint: Endpoint, loose: Loose, session: string | null): Promise<Response> | undefined => {
+  if (changesState(endpoint)) begun.clear()
+  const key = keyOfBegun(endpoint, loose, session)
+  const response = begun.get(key)
+  begun.delete(key)
+  return response
+}
+
 const answerOf = async (endpoint: Endpoint, loose: Loose): Promise<Response> => {
   const session = token.get()
   const isConfig = endpoint.path === config.current.path
   if (!isConfig && csrfCookie() === undefined) await renewCsrf()
-  const response = await transmit(endpoint, loose, session)
+  const response = await (takeBegun(endpoint, loose, session) ?? transmit(endpoint, loose, session))
   if (response.ok || response.status === 304) return response
   let error = await problemOf(response, endpoint, loose)
   if (error.status === 403 && error.problem.code === 'csrf' && !isConfig) {

@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@disadmin/contract/kit/endpoint'
-import { maxLimit, nextOrder, parseOrder } from '@disadmin/contract/kit/paging'
+import { maxLimit, nextOrder } from '@disadmin/contract/kit/paging'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call, type CallArguments } from './call.ts'
@@ -7,6 +7,7 @@ import { useListMemory } from './list/listMemory.ts'
 import {
   isFiltered,
   lastOffset,
+  orderAtArrival,
   type ListRules,
   type ListState,
   pageOffset,
@@ -86,12 +87,9 @@ interface Typed {
 /** The URL with the view that opens; where it names none and says nothing of the sort on arrival, as the person sorted last. */
 const useArrived = (endpoint: Endpoint, rules: ListRules) => {
   const { search, change, plain, ...arrived } = useViews(endpoint, rules)
-  const { sort, initial = '' } = rules
   const { order } = useListMemory(endpoint.path)
   const says = search['order_by'] !== undefined
-  const usable =
-    order !== undefined && order !== '' && order !== initial && parseOrder(order).every(({ field }) => sort.includes(field))
-  const [wanted, setWanted] = useState(says || !usable || !plain ? undefined : order)
+  const [wanted, setWanted] = useState(says || !plain ? undefined : (orderAtArrival(search, rules, order) as string | undefined))
   useEffect(() => {
     if (wanted === undefined) return
     if (says || !plain) setWanted(undefined)

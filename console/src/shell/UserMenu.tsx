@@ -1,6 +1,7 @@
 import { part } from '@disadmin/contract/kit/may'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { ChevronDown, ListChecks, LogOut, MonitorX, Settings } from 'lucide-react'
+import { useState } from 'react'
 import { useStop } from '../impersonation/index.ts'
 import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 import { useGo } from '../kit/screenUrl.ts'
@@ -18,7 +19,8 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
   const user = useUser()
   const go = useGo()
   const stop = useStop()
-  const config = useCurrentConfig()
+  const [opened, setOpened] = useState(false)
+  const config = useCurrentConfig(opened)
   const maySee = useMay(part(myUser.get, 'settings'))
   if (!user) return null
   const name = user.name || user.username
@@ -26,6 +28,7 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
   return (
     <Menu
       align="end"
+      onOpenChange={setOpened}
       trigger={
         <button type="button" className="flex h-8 items-center gap-2 rounded-md px-1.5 hover:bg-hover data-popup-open:bg-sunken">
           <Avatar name={name} />

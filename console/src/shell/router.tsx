@@ -4,6 +4,7 @@ import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirec
 import type { ReactNode } from 'react'
 import { arriving } from '../kit/wire/chunks.ts'
 import { switchLanguage } from '../kit/i18n.ts'
+import { beginList } from '../kit/list/beginList.ts'
 import { returnTo, safeOrigin } from '../kit/session/returnTo.ts'
 import type { Search } from '../kit/list/listState.ts'
 import { adminRoot, parseSearch, pathOf, stringifySearch, urlOf } from '../kit/screenUrl.ts'
@@ -65,6 +66,9 @@ const screenRoute = (screen: Screen) =>
     // SHELL-07
     beforeLoad: ({ context }) => {
       if (!isOpen(context.user, screen)) throw redirect({ href: pathOf('/404'), replace: true })
+    },
+    loader: ({ context, location, cause, preload }) => {
+      if (screen.list && cause === 'enter' && !preload) beginList(screen.list, location.search, context.user.id)
     },
     component: lazyRouteComponent(arriving(screen.load)),
     errorComponent: FailedPage,

@@ -1,6 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
+import { begin, call } from '../../src/kit/call.ts'
 import { address, answer, expect, hold, mountConsole, page, press, recorded, reload, sent, test } from '../kit/index.ts'
 
 const rows = page.getByRole('row', { name: /^Basket/ })
@@ -63,6 +64,21 @@ test('it begins ascending; a head clicked again sorts descending, then not at al
   expect(document.querySelectorAll('th[aria-sort=ascending], th[aria-sort=descending]')).toHaveLength(0)
   history.back()
   await expect.element(city).toHaveAttribute('aria-sort', 'descending')
+})
+
+test('a read that was begun answers the same call once, and none after a change', async () => {
+  answer(ownSettings.patch, recorded(myUser.get, 'sales1'))
+  await open()
+  const before = sent(carts.list).length
+  const asksAfter = async (between?: () => Promise<unknown>) => {
+    begin(carts.list, { query: { offset: 40 } })
+    await between?.()
+    await call(carts.list, { query: { offset: 40 } })
+    return sent(carts.list).length - before
+  }
+  expect(await asksAfter()).toBe(1)
+  await call(carts.list, { query: { offset: 40 } })
+  expect(await asksAfter(() => call(ownSettings.patch, { body: { items_per_page: 20 } }))).toBe(4)
 })
 
 test('a link to a page, a sort and a filter opens just that; nonsense in it falls back [FMT-08]', async () => {

@@ -18,6 +18,8 @@ interface Kept {
 
 const isKept = (found: unknown): found is Kept => typeof found === 'object' && found !== null && !Array.isArray(found)
 
+const keyOf = (list: string, person: number): string => `disadmin.list.${person}.${list}`
+
 const read = (key: string): Kept => {
   try {
     const found: unknown = JSON.parse(stored.get(key) ?? '{}')
@@ -39,9 +41,12 @@ export interface ListMemory {
   keep: (change: Kept) => void
 }
 
+/** How a list begins for this person where the URL says nothing: in which order, and whether with a view. */
+export const beginningOf = (list: string, person: number): Pick<Kept, 'order' | 'view'> => read(keyOf(list, person))
+
 /** The memory of one list for the person in effect: every list remembers its sort, columns and filter per person; the URL wins. */
 export const useListMemory = (list: string): ListMemory => {
-  const key = `disadmin.list.${useUser()?.id ?? 0}.${list}`
+  const key = keyOf(list, useUser()?.id ?? 0)
   const { off, on, order, filter, folded, view } = read(key)
   return {
     off: names(off),

@@ -42,6 +42,12 @@ const orderOf = (search: Search, { sort, initial = '' }: ListRules): string => {
   return order !== undefined && parseOrder(order).every(({ field }) => sort.includes(field)) ? order : initial
 }
 
+/** The sorting of the URL; where it says nothing, as the person sorted last, if that still can be. */
+export const orderAtArrival = (search: Search, { sort, initial = '' }: ListRules, last: unknown): unknown => {
+  if (search['order_by'] !== undefined || typeof last !== 'string' || last === '' || last === initial) return search['order_by']
+  return parseOrder(last).every(({ field }) => sort.includes(field)) ? last : undefined
+}
+
 const filtersOf = (search: Search, { filters, defaults = {} }: ListRules): Record<string, string> => {
   const found: Record<string, string> = {}
   const chosen = Object.keys(defaults).some((name) => textAt(search, name) !== undefined)

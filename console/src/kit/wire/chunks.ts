@@ -26,7 +26,8 @@ export const isMissing = (why: unknown): boolean => why instanceof PartMissing |
 // every browser and the bundler have words of their own for a file that did not come
 const missing = /dynamically imported module|Importing a module script failed|Unable to preload/i
 
-const startScript = /<script[^>]*type="module"[^>]*src="([^"]+)"/
+// the last one: before it stands the bundler's own, which is the same in every version
+const startScript = /.*<script[^>]*type="module"[^>]*src="([^"]+)"/s
 
 const scriptOfServer = async (): Promise<string | undefined> =>
   readPage().then(
@@ -38,7 +39,7 @@ const scriptOfServer = async (): Promise<string | undefined> =>
   )
 
 const ownScript = (): string | null =>
-  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? null
+  [...document.querySelectorAll('script[type=module][src]')].at(-1)?.getAttribute('src') ?? null
 
 /** Why a part of the console's code could not be had: a new version, or nothing that answers; anything else is the error itself. */
 const whyMissing = async (error: unknown): Promise<unknown> => {
