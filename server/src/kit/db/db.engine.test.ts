@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshDatabase } from '../../../test/database.ts'
-import { inTransaction, type OpenDatabase } from './db.ts'
+import { type Db, inTransaction, type OpenDatabase } from './db.ts'
+import { together } from './together.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -84,4 +85,16 @@ test('fifty transactions of several statements at once finish', async () => {
   )
   expect(await Promise.all(work)).toHaveLength(50)
   expect((await names()).filter((name) => name.startsWith('many'))).toEqual([])
+})
+
+test('what is sent together runs in its order; the first error is thrown, and nothing stays', async () => {
+  const add = (name: string | null) => async (tx: Db) => {
+    await tx.insertInto('branches').values({ name: name! }).execute()
+  }
+  const sees = async (tx: Db) => (await tx.selectFrom('branches').select('id').where('name', '=', 'together').execute()).length
+  const asked = await inTransaction(database.db, (tx) => together(tx, sees, async () => 'nothing asked', add('together'), sees))
+  expect(asked).toEqual([0, 'nothing asked', undefined, 1])
+  const failed = inTransaction(database.db, (tx) => together(tx, add('before it failed'), add(null), sees))
+  await expect(failed).rejects.toMatchObject({ code: '23502' })
+  expect(await names()).not.toContain('before it failed')
 })
