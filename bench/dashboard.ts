@@ -34,7 +34,7 @@ export const untilAddedUp = async (databaseUrl: string, say: (text: string) => v
   try {
     for (;;) {
       const { rows } = await client.query<{ some: boolean }>(
-        'select exists (select from cart_notes) or exists (select from lost_sale_notes) as some',
+        'select exists (select from cart_notes) or exists (select from lost_sale_notes) or exists (select from handoff_notes) as some',
       )
       if (!rows[0]!.some) break
       await new Promise((resolve) => setTimeout(resolve, 500))
