@@ -55,7 +55,7 @@ const useStepWords = (state: StepState, at: number): string => {
 
 /** All four in a row, where there is no room for their names. */
 export const StepChain = ({ entry }: Pick<StepProps, 'entry'>) => (
-  <ol className="flex w-30 items-center">
+  <ol className="flex w-25 items-center">
     {stepsOf(entry).map((state, at) => (
       <ChainStep key={availabilitySteps[at]} state={state} at={at} />
     ))}

@@ -66,7 +66,7 @@ const chained = (t: Translate): Column<AvailabilityEntry> => ({
   key: 'steps',
   label: t('wholesaler-availability:steps'),
   // four dots and the lines between them
-  width: { buttons: 5 },
+  width: { buttons: 4 },
   skeleton: 'none',
   cell: (entry) => <StepChain entry={entry} />,
 })
