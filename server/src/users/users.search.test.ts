@@ -42,7 +42,9 @@ test('a search is scanned once while its matches are few, and again without keep
   const statements = watchStatements(t.database.pool)
   const asked = async (q: string) => {
     const all = await statements(() => admin.get(`/api/v2/users?q=${q}`))
-    return all.flatMap((text) => /(found|page) as materialized|(select count)\(\*\) (?:as|from users)/.exec(text)?.slice(1).find(Boolean) ?? [])
+    return all.flatMap(
+      (text) => /(found|page) as materialized|(select count)\(\*\) (?:as|from users)/.exec(text)?.slice(1).find(Boolean) ?? [],
+    )
   }
   expect(await asked('worker-777')).toEqual(['found'])
   expect(await asked('worker')).toEqual(['found', 'page', 'select count'])
