@@ -128,11 +128,14 @@ export const saveSql = {
   audit: `insert into audit_log (actor_name, subject, action, record_id, before, after, request_id) values ('limit', 'Carts', 'update', $1, $2, $3, 'limit')`,
 }
 
+/** The columns of the export, of `k`, `c`, `i` and `o`. */
+export const exportColumns = `k.id, to_char(k.created_at at time zone 'Europe/Zurich', 'DD.MM.YYYY HH24:MI'), c.customer_no, c.customer_no, c.name, k.ref_number,
+    i.product_no, i.active_no, i.description, i.ordered, i.delivered, i.deliver_qty, i.order_qty, i.list_price::text, i.discount::text,
+    i.customer_price::text, to_char(i.delivery_date, 'DD.MM.YYYY'), o.name, i.status, i.reference`
+
 /** J4: the lines of all carts created until a moment, in the export's columns. */
 export const exportSql = (until: string) => `
-  select k.id, to_char(k.created_at at time zone 'Europe/Zurich', 'DD.MM.YYYY HH24:MI'), c.customer_no, c.customer_no, c.name, k.ref_number,
-    i.product_no, i.active_no, i.description, i.ordered, i.delivered, i.deliver_qty, i.order_qty, i.list_price::text, i.discount::text,
-    i.customer_price::text, to_char(i.delivery_date, 'DD.MM.YYYY'), o.name, i.status, i.reference
+  select ${exportColumns}
   from carts k join customers c on c.id = k.customer_id join cart_items i on i.cart_id = k.id
   left join delivery_options o on o.id = i.delivery_option_id
   where k.created_at <= '${new Date(until).toISOString()}' order by k.id, i.position`

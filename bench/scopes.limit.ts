@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { cartColumns, detailSql, saveSql, usersSql } from './limit.sql.ts'
+import { cartColumns, detailSql, exportColumns, saveSql, usersSql } from './limit.sql.ts'
 
 /**
  * The limits of bench/scopes.ts: the best SQL known in a bare node:http server. `/raw/…` counts its totals, `/tree/…` reads them from
@@ -135,21 +135,19 @@ const save = async (url: URL, request: IncomingMessage) => {
   }
 }
 
-/** By keyset in batches of 2,000, written out by hand; with `lines` each line is a row. */
+/** The lines of carts since a moment, by keyset in batches of 2,000 carts, written out by hand. */
 const exported = async (scope: Scope, url: URL, reply: ServerResponse) => {
-  const withLines = url.searchParams.has('lines')
   reply.setHeader('content-type', 'text/csv')
-  let last: [string, number] = ['infinity', 0]
+  let last: [string, number] = ['-infinity', 0]
   const n = scope.values.length
   const text = `with batch as materialized (select k.id from carts k where ${scope.where} and k.created_at >= $${n + 1}
-      and (k.created_at, k.id) < ($${n + 2}, $${n + 3}) order by k.created_at desc, k.id desc limit 2000)
-    select k.created_at::text, k.id, to_char(k.created_at at time zone 'Europe/Zurich', 'DD.MM.YYYY HH24:MI'), c.customer_no, c.name, k.ref_number, k.status,
-      k.total_customer_price::text ${withLines ? ', i.product_no, i.description, i.ordered, i.delivered, i.list_price::text, i.discount::text, i.status, i.reference' : ''}
-    from batch join carts k on k.id = batch.id join customers c on c.id = k.customer_id
-    ${withLines ? 'join cart_items i on i.cart_id = k.id' : ''} order by k.created_at desc, k.id desc`
+      and (k.created_at, k.id) > ($${n + 2}, $${n + 3}) order by k.created_at, k.id limit 2000)
+    select k.created_at::text, ${exportColumns}
+    from batch join carts k on k.id = batch.id join customers c on c.id = k.customer_id join cart_items i on i.cart_id = k.id
+    left join delivery_options o on o.id = i.delivery_option_id order by k.created_at, k.id, i.position`
   for (;;) {
     const values = [...scope.values, url.searchParams.get('from'), ...last]
-    const { rows } = await pool.query({ name: `export ${scope.kind} ${withLines}`, text, values, rowMode: 'array' })
+    const { rows } = await pool.query({ name: `export ${scope.kind}`, text, values, rowMode: 'array' })
     if (rows.length === 0) return void reply.end()
     const batch = rows.map(([, ...row]: unknown[]) => `${row.map((value) => value ?? '').join(';')}\r\n`).join('')
     if (!reply.write(batch)) await new Promise((resolve) => reply.once('drain', resolve))

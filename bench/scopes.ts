@@ -110,7 +110,7 @@ const compareExport = async (limit: Running, ours: Running, headers: Record<stri
   const times = { raw: [] as number[], ours: [] as number[], first: [] as number[] }
   const before = ours.memory()
   for (let round = 0; round < 3; round++) {
-    times.raw.push((await once({ url: `${limit.url}/raw/export?from=${from}&lines`, headers })).total)
+    times.raw.push((await once({ url: `${limit.url}/raw/export?from=${from}`, headers })).total)
     const { total, firstByte } = await once({ url: `${ours.url}/api/v1/carts?format=csv&from=${from}`, headers })
     times.ours.push(total)
     times.first.push(firstByte)
