@@ -139,6 +139,14 @@ test.each<{ since: string; change: (cart: number) => Promise<unknown>; refused: 
     change: () => sql`update webhook_deliveries set attempts = 1`.execute(t.database.db),
     refused: [409, 'undo_told'],
   },
+  {
+    since: 'told by a mail',
+    change: async () => {
+      await sql`update mails set next_attempt_at = clock_timestamp()`.execute(t.database.db)
+      expect(await sendMails()).toBe(1)
+    },
+    refused: [409, 'undo_told'],
+  },
 ])('of several baskets none is undone when one was $since', async ({ change, refused }) => {
   const [one, other] = [await newCart(), await newCart()]
   const { id } = await deliver([one, other])
