@@ -25,7 +25,7 @@ const foreign = ['DATABASE_URL', 'SMTP_URL', 'METRICS_TOKEN', 'HOST', 'LDAP_URL'
 
 const environment = (own: Record<string, string>) => {
   const inherited = Object.entries(process.env).filter(([name]) => !foreign.includes(name) && !name.startsWith('DISADMIN_'))
-  return { ...Object.fromEntries(inherited), DISADMIN_SIMULATOR: 'off', DISADMIN_LOG: 'warn', ...own }
+  return { ...Object.fromEntries(inherited), DISADMIN_SIMULATOR: 'off', DISADMIN_LOG: 'warn', DISADMIN_UNDO_SECONDS: '1', ...own }
 }
 
 /** Starts the real server on the data in `folder` (`data.ts`; an embedded database in any other) and waits until it is ready. `port` to come back where one was before. */

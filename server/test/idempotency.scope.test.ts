@@ -68,6 +68,11 @@ const cases: Record<string, () => Promise<Request>> = {
       ['POST /api/v1/wholesaler-availability/change', 'cart'] as const,
     ].map(([key, kind]) => [key, asProbed(key, kind)]),
   ),
+  'POST /api/v1/carts/deliveries/:id/undo': async () => {
+    const { path, body } = recipes['POST /api/v1/carts/deliver']!.request([await world.newRow('cart', 'solo')], world)
+    const delivered = await clerk.post(path, body)
+    return { path: `/api/v1/carts/deliveries/${delivered.body.undo.id}/undo` }
+  },
   'POST /api/v1/carts/send-to-wholesaler': async () => {
     const cart = await world.newRow('cart', 'solo')
     await clerk.post('/api/v1/carts/lock', { cart_ids: [cart], is_locked: true })

@@ -30,7 +30,7 @@ test.each([
   ['a save', { statements: 9, waits: 4 }, () => client.patch(`/api/v1/carts/${cart.id}`, { items: lines('order_qty', 2) })],
   [
     'a delivery',
-    { statements: 13, waits: 5 },
+    { statements: 14, waits: 5 },
     () => client.post('/api/v1/carts/deliver', { ...batch('deliver_qty'), send_email: false }),
   ],
   ['an order', { statements: 15, waits: 6 }, () => client.post('/api/v1/carts/order', order())],

@@ -3,7 +3,7 @@ import { counts } from '@disadmin/contract/counts/counts'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { afterCartsChanged, cartLists } from '../basket/index.ts'
+import { afterCartsChanged, cartLists, showDelivered } from '../basket/index.ts'
 import { call } from '../kit/call.ts'
 import { download } from '../kit/download.ts'
 import { t } from '../kit/i18n.ts'
@@ -84,8 +84,8 @@ export const useDeliver = ({ done, refused }: { done: () => void; refused: (erro
   const act = useAct(carts.deliver, {
     once: true,
     changes: afterCartsChanged,
-    done: (_, { body }) => {
-      showSuccess(t(body.send_email ? 'basket:delivered_email' : 'basket:delivered'))
+    done: (answer, { body }) => {
+      showDelivered(answer, body.send_email)
       void exportCarts({ format: 'xlsx', of: body.cart_ids }).catch((error: unknown) => showError(error))
       done()
     },

@@ -5,7 +5,7 @@ import { isCallError, isOfSomebodyElse, messagesOf, reasonOf } from './problems.
 interface SuccessExtras {
   /** What or whom it is about. */
   description?: string
-  action?: { label: string; onPress: () => void }
+  action?: { label: string; onPress: () => void; isUndo?: boolean }
   /** Milliseconds, where it is not 5 s. */
   lasts?: number
   /** A second one with the same id takes the place of the first. */

@@ -13,10 +13,14 @@ export interface Undoing {
   changes: readonly Endpoint[]
   /** What or whom it is about. */
   description?: string
+  /** What happens unless it is undone. */
+  next?: string | undefined
+  /** Milliseconds, where the server does not accept it later. */
+  lasts?: number
 }
 
-/** Says that something was done, and offers for 10 s to take it back, once. Then it says that too, or why it could not. */
-export const showUndoable = (text: string, { undo, changes, description }: Undoing): void => {
+/** Says that something was done, and offers for 10 s, unless said otherwise, to take it back, once. Then it says that too, or why it could not. */
+export const showUndoable = (text: string, { undo, changes, description, next, lasts = offeredMs }: Undoing): void => {
   const about = description === undefined ? {} : { description }
   if (!undo) return showSuccess(text, about)
   let begun = false
@@ -31,7 +35,8 @@ export const showUndoable = (text: string, { undo, changes, description }: Undoi
     }
     await stale(...changes)
   }
-  showSuccess(text, { ...about, lasts: offeredMs, action: { label: t('word:undo'), onPress: () => void takeBack() } })
+  const said = next === undefined ? about : { description: [description, next].filter(Boolean).join('. ') }
+  showSuccess(text, { ...said, lasts, action: { label: t('word:undo'), onPress: () => void takeBack(), isUndo: true } })
 }
 
 /** What the changed fields were before: the body of the call that takes an edit back. */

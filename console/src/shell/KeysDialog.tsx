@@ -13,6 +13,7 @@ const everywhere: readonly KeySection[] = [
       { keys: ['?'], text: 'keys:help' },
       { keys: ['Esc'], text: 'keys:close' },
       { keys: ['F6'], text: 'keys:messages' },
+      { keys: ['Ctrl', 'Z'], text: 'keys:undo' },
     ],
   },
   {

@@ -2,10 +2,26 @@ import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { IconButton } from './IconButton.tsx'
+import { Kbd } from './Kbd.tsx'
+import { onMac } from './onMac.ts'
 import { RequestId } from './RequestId.tsx'
 import { type ToastEntry, toasts } from './toasts.ts'
 
 const SUCCESS_MS = 5000
+
+/** Ctrl+Z where nothing else is undone by it. */
+const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPrevented }: KeyboardEvent) =>
+  key.toLowerCase() === 'z' &&
+  (ctrlKey || metaKey) &&
+  !shiftKey &&
+  !altKey &&
+  !defaultPrevented &&
+  !(target instanceof Element && target.closest('input, textarea, [role=grid], [role=dialog], [role=alertdialog]'))
+
+const press = ({ id, action }: ToastEntry) => {
+  toasts.close(id)
+  action?.onPress()
+}
 
 export type ToastLabels = {
   /** Name of the region, with its key: "Messages (F6)". */
@@ -19,13 +35,18 @@ export type ToastLabels = {
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const
 const tones = { success: 'text-good-ink', warning: 'text-warn-ink', error: 'text-bad-ink' } as const
 
-/** Shows what `toasts` holds, bottom right but above pagers and dialog feet, which have two rows on a phone: an error that stays must not cover Save. Mount once. F6 moves the focus into it; hover and focus stop the clock. */
+/** Shows what `toasts` holds, bottom right but above pagers and dialog feet, which have two rows on a phone: an error that stays must not cover Save. Mount once. F6 moves the focus into it, Ctrl+Z takes the latest undo; hover and focus stop the clock. */
 export function Toasts({ labels }: { labels: ToastLabels }) {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.list)
   const [held, setHeld] = useState(false)
   const region = useRef<HTMLElement>(null)
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
+      const undoable = isUndoKey(event) ? toasts.list().findLast(({ action }) => action?.isUndo) : undefined
+      if (undoable) {
+        event.preventDefault()
+        return press(undoable)
+      }
       const target = event.key === 'F6' ? region.current?.querySelector<HTMLElement>('button') : null
       if (!target) return
       event.preventDefault()
@@ -82,16 +103,17 @@ export function ToastCard({ entry, held, labels }: { entry: ToastEntry; held: bo
               <RequestId id={requestId} label={labels.request} copyLabel={labels.copy} copiedLabel={labels.copied} />
             )}
             {action && (
-              <button
-                type="button"
-                className="-my-1 min-h-6 rounded-sm text-12 font-medium whitespace-nowrap text-accent-ink hover:underline"
-                onClick={() => {
-                  toasts.close(id)
-                  action.onPress()
-                }}
-              >
-                {action.label}
-              </button>
+              <span className="flex items-center gap-2">
+                {action.isUndo && <Kbd className="max-phone:hidden">{onMac() ? '⌘Z' : 'Ctrl Z'}</Kbd>}
+                <button
+                  type="button"
+                  aria-keyshortcuts={action.isUndo ? 'Control+Z' : undefined}
+                  className="-my-1 min-h-6 rounded-sm text-12 font-medium whitespace-nowrap text-accent-ink hover:underline"
+                  onClick={() => press(entry)}
+                >
+                  {action.label}
+                </button>
+              </span>
             )}
           </div>
         )}

@@ -4,7 +4,8 @@ export type ToastTone = 'success' | 'warning' | 'error'
 export type ToastOptions = {
   description?: string | undefined
   requestId?: string | undefined
-  action?: { label: string; onPress: () => void } | undefined
+  /** With `isUndo`, Ctrl+Z does it too. */
+  action?: { label: string; onPress: () => void; isUndo?: boolean } | undefined
   /** How long a success stays, in ms. */
   lasts?: number | undefined
   /** A second toast with the same id takes the place of the first. */

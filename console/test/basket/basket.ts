@@ -106,6 +106,7 @@ export const serveBasket = (cart: Cart = recorded(carts.get), me: Username = 'sa
     served.cart = { ...savedWith(served.cart, pending), updated_by_reader: username === me, updated_by_name: nameOf(username) }
     take(undefined)
   }
+  let beforeDelivery = cart
   const losses = new Map<Endpoint, Refusal>()
   const served: ServedBasket = {
     cart,
@@ -155,8 +156,16 @@ export const serveBasket = (cart: Cart = recorded(carts.get), me: Username = 'sa
   answerDeed(
     carts.deliver,
     ({ body }) => body.carts?.[0] ?? {},
-    () => ({ objects: [(served.cart = delivered(served.cart))] }),
+    () => {
+      beforeDelivery = served.cart
+      served.cart = delivered(served.cart)
+      return { objects: [served.cart], undo: { id: crypto.randomUUID(), seconds: 20 } }
+    },
   )
+  answer(carts.undoDelivery, () => {
+    served.cart = { ...beforeDelivery, version: served.cart.version + 1 }
+    return { objects: [served.cart] }
+  })
   answerDeed(
     carts.order,
     ({ body }) => body.carts?.[0] ?? {},

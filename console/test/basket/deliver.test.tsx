@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { downloaded, expect, mountConsole, page, press, sent, test, toast, type } from '../kit/index.ts'
+import { downloaded, expect, goTo, mountConsole, page, press, sent, test, toast, type } from '../kit/index.ts'
 import { basketOf, type ServedBasket, serveBasket } from './basket.ts'
 import { buttonOf, cell, deliver, dialogOf, enter, focused, linesOf, openBasket, palette, serveSearch } from './page.ts'
 
@@ -27,12 +27,20 @@ test('a delivery needs a quantity; it saves and delivers once, downloads, closes
   await expect.poll(() => sent(carts.list).length).toBeGreaterThan(lists)
 })
 
-test('"Delivery & E-mail" requests a mail and says that it was sent [CART-66]', async () => {
+test('"Delivery & E-mail" requests a mail and says that it was sent [CART-66]; F6 and Enter undo it, and the basket is as before', async () => {
   const served = await openBasket(basketOf(2))
   await enter(0, 'deliver_qty', '1')
   await deliver(served, 'Delivery & E-mail')
   await expect.element(toast('Successfully delivered and email sent.')).toBeVisible()
+  await expect.element(toast(`Basket ${served.cart.id}. The email leaves in 20 s.`)).toBeVisible()
   expect(sent(carts.deliver)[0]?.body).toMatchObject({ cart_ids: [served.cart.id], send_email: true })
+  await press('F6', 'Enter')
+  await expect.element(toast('Taken back.')).toBeVisible()
+  await expect.element(toast(/The email leaves/)).not.toBeInTheDocument()
+  expect(sent(carts.undoDelivery)).toHaveLength(1)
+  await goTo(`/admin/carts?basket=${served.cart.id}`)
+  await expect.element(cell(0, 'deliver_qty')).toMatchTextContent('1')
+  await expect.element(cell(0, 'delivered')).toMatchTextContent('0')
 })
 
 test('a delivery that leaves nothing open is sent at once and once; Ctrl+Enter works only within the basket', async () => {

@@ -123,6 +123,8 @@ test('a refused bulk action changes nothing and lists the baskets and reasons [C
 
 const closed = (ids: readonly number[]): Cart[] => ids.map((id) => ({ ...recorded(carts.get), id, status: 'closed' }))
 
+const undoId = '6f1c9b1e-0d0a-4c58-9a54-0f4f6f6f0a11'
+
 test('a bulk delivery without an answer keeps its dialog open, and confirmed again it is one delivery; the file follows', async () => {
   const served = serveCarts(someCarts(2))
   await openCarts()
@@ -136,11 +138,12 @@ test('a bulk delivery without an answer keeps its dialog open, and confirmed aga
   await expect.element(page.getByText('It is not certain whether this was done. Trying again cannot do it twice.')).toBeVisible()
   answer(carts.deliver, ({ body }) => {
     served.rows = []
-    return { objects: closed(body.cart_ids) }
+    return { objects: closed(body.cart_ids), undo: { id: undoId, seconds: 20 } }
   })
   answer(carts.export, file('lines', 'baskets.xlsx'))
   await deliver.click()
   await expect.element(toast('Successfully delivered.')).toBeVisible()
+  await expect.element(toast('2 baskets: 105000, 104999')).toBeVisible()
   const [first, second, ...more] = sent(carts.deliver)
   expect(more).toEqual([])
   expect(first?.body).toEqual({ cart_ids: [105_000, 104_999], send_email: false })
@@ -150,6 +153,10 @@ test('a bulk delivery without an answer keeps its dialog open, and confirmed aga
   await expect.poll(() => sent(carts.export)).toMatchObject([{ query: { format: 'xlsx' }, body: { cart_ids: [105_000, 104_999] } }])
   await expect.element(page.getByText('None selected')).toBeVisible()
   await expect.element(rowOf(105_000)).not.toBeInTheDocument()
+  answer(carts.undoDelivery, refused(409, { code: 'undo_over', error_message: 'The time to undo this delivery is over.' }))
+  await press('Control+z', 'Control+z')
+  await expect.element(toast('The time to undo this delivery is over.')).toBeVisible()
+  expect(sent(carts.undoDelivery).map(({ params }) => params)).toEqual([{ id: undoId }])
 })
 
 test('orders several at once, enabled for baskets locked by oneself only [CART-31]', async () => {

@@ -132,6 +132,11 @@ export const cartList = listOf({
 const oneCart = z.object({ id: f.pathId })
 const cartIds = z.object({ cart_ids: f.ids })
 export const ChangedCarts = z.object({ objects: z.array(Cart) })
+/** With `undo` the whole call can be undone, for so many seconds; null where that is switched off. */
+export const DeliveredCarts = z.object({
+  objects: z.array(Cart),
+  undo: z.nullable(z.object({ id: z.uuid(), seconds: z.int() })),
+})
 
 /** Baskets that garages placed: find, lock, edit, deliver, order, export. */
 export const carts = {
@@ -219,8 +224,19 @@ export const carts = {
     needs: ['Carts/deliver'],
     summary: 'Saves pending lines and delivers, in one transaction; optionally mails the customer.',
     body: z.object({ cart_ids: f.ids, send_email: z.boolean(), carts: pendingCarts }),
-    reply: ChangedCarts,
+    reply: DeliveredCarts,
     audits: 'Carts/deliver',
+    idempotent: true,
+  }),
+  undoDelivery: endpoint({
+    method: 'POST',
+    path: '/api/v1/carts/deliveries/:id/undo',
+    needs: ['Carts/deliver'],
+    summary:
+      'Undoes the call that delivered, for all of its carts or none; for whoever delivered. 409 when the time is over (`undo_over`), a cart was changed since (`undo_changed`), or its mail or event has left (`undo_told`).',
+    params: z.object({ id: z.uuid(f.nowhere) }),
+    reply: ChangedCarts,
+    audits: 'Carts/undo-delivery',
     idempotent: true,
   }),
   order: endpoint({

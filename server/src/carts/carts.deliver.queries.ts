@@ -35,6 +35,7 @@ export const deliverLines = async (db: Db, deliveries: readonly Delivery[]): Pro
 /** What a mail tells of one delivery. */
 export interface DeliveryForMail {
   cart_id: number
+  customer_id: number
   recipient: string
   language: Language
   ref_number: string
@@ -52,7 +53,7 @@ export interface DeliveryForMail {
 
 export const findDeliveriesForMail = async (db: Db, deliveries: readonly Delivery[]): Promise<DeliveryForMail[]> => {
   const { rows } = await sql<DeliveryForMail>`
-    select carts.id as cart_id, c.email as recipient, c.language, carts.ref_number,
+    select carts.id as cart_id, carts.customer_id, c.email as recipient, c.language, carts.ref_number,
       case when carts.to_customer_address
         then json_build_array(c.name, c.address_1, c.address_2, c.address_3, c.post_code || ' ' || c.city)
         else json_build_array(c.name, carts.shipment_street || ' ' || carts.shipment_house_no,

@@ -1,36 +1,46 @@
+import { randomUUID } from 'node:crypto'
 import type { carts } from '@disadmin/contract/carts/carts'
 import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { AuditEntry } from '../kit/audit.ts'
 import { together } from '../kit/db/together.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import { type NewMail, queueMails } from '../mails/index.ts'
+import type { Principal } from '../kit/principal.ts'
 import { emit } from '../webhooks/index.ts'
 import { translate } from '../kit/texts.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
+import { isMine } from './carts.claim.service.ts'
 import { addDeliveries, deliverLines, type Delivery, type DeliveryForMail, findDeliveriesForMail } from './carts.deliver.queries.ts'
 import type { StoredLine } from './carts.pending.ts'
 import { withinQuantities } from './carts.quantities.ts'
 import { readCarts } from './carts.read.service.ts'
 import { writeCarts } from './carts.save.queries.ts'
 import { headAfterDeed } from './carts.save.service.ts'
+import { keepUndo, type UndoableDelivery } from './carts.undo.queries.ts'
 
-/** What the customer reads, in the customer's language. */
-const deliveryMail = (delivery: DeliveryForMail): NewMail => {
-  const say = (key: string, ...values: (string | number)[]) =>
-    translate(delivery.language, { key: `carts:mail.${key}` as TextRef['key'], values })
+type Say = (key: string, ...values: (string | number)[]) => string
+
+/** What a customer reads of the deliveries of one call, in the customer's language. */
+const deliveryMail = (deliveries: readonly DeliveryForMail[]): NewMail => {
+  const { recipient, language, cart_id } = deliveries[0]!
+  const say: Say = (key, ...values) => translate(language, { key: `carts:mail.${key}` as TextRef['key'], values })
+  const subject = deliveries.length > 1 ? say('subject_several', deliveries.length) : say('subject', cart_id)
+  const closing = translate(language, { key: 'mail:closing' })
+  const paragraphs = [say('greeting'), ...deliveries.flatMap((delivery) => paragraphsOf(delivery, say)), closing]
+  return { recipient, subject, body: `${paragraphs.join('\n\n')}\n` }
+}
+
+const paragraphsOf = (delivery: DeliveryForMail, say: Say): string[] => {
   const address = delivery.address.map((part) => part.trim()).filter((part) => part !== '')
-  const paragraphs = [
-    say('greeting'),
+  return [
     say('delivered', delivery.cart_id),
     delivery.lines.map((line) => lineText(line, say)).join('\n'),
     [...(delivery.ref_number === '' ? [] : [say('reference', delivery.ref_number)]), say('address', address.join(', '))].join('\n'),
-    translate(delivery.language, { key: 'mail:closing' }),
   ]
-  return { recipient: delivery.recipient, subject: say('subject', delivery.cart_id), body: `${paragraphs.join('\n\n')}\n` }
 }
 
-const lineText = (line: DeliveryForMail['lines'][number], say: (key: string, ...values: (string | number)[]) => string): string => {
+const lineText = (line: DeliveryForMail['lines'][number], say: Say): string => {
   const details = [
     ...(line.delivery_date === null ? [] : [say('date', line.delivery_date)]),
     ...(line.delivery_option === null ? [] : [say('option', line.delivery_option)]),
@@ -41,7 +51,7 @@ const lineText = (line: DeliveryForMail['lines'][number], say: (key: string, ...
 
 type DeliverContext = Context<typeof carts.deliver>
 
-/** Delivers all carts or none (CART-66); their locks are given up (CART-46S). */
+/** Delivers all carts or none (CART-66); their locks are given up (CART-46S). Mails and events wait while it can be undone. */
 export const deliverCarts = async (context: DeliverContext): Promise<Answer<typeof carts.deliver>> => {
   const { db, who, body, audit, settings } = context
   const refusal = (cart: ClaimedCart) => refusalOf(cart, body.send_email)
@@ -49,11 +59,13 @@ export const deliverCarts = async (context: DeliverContext): Promise<Answer<type
   const ids = batch.carts.map((cart) => cart.id)
   const [, , deliveries] = await together(db, ...batch.save, (tx) => addDeliveries(tx, who, ids))
   const heads = batch.changes.map((change) => headAfterDeed(change, who))
-  const [, , , , objects, delivered] = await together(
+  const undo = settings.undoSeconds > 0 ? { undoId: randomUUID(), seconds: settings.undoSeconds } : undefined
+  const [, , , , , objects, delivered] = await together(
     db,
     (tx) => withinQuantities(ids[0]!, () => deliverLines(tx, deliveries)),
     (tx) => writeCarts(tx, who, heads),
-    (tx) => emit(tx, 'basket.delivered', { carts: ids }),
+    async (tx) => undo && keepUndo(tx, who, undo, undoableOf(batch, deliveries, who)),
+    (tx) => emit(tx, 'basket.delivered', { carts: ids }, undo),
     (tx) =>
       audit(
         batch.carts.map((cart) => auditOf(cart, batch, deliveries, body.send_email)),
@@ -62,9 +74,30 @@ export const deliverCarts = async (context: DeliverContext): Promise<Answer<type
     (tx) => readCarts(tx, who, body.cart_ids, settings),
     async (tx) => (body.send_email ? findDeliveriesForMail(tx, deliveries) : []),
   )
-  await queueMails(db, delivered.map(deliveryMail))
-  return { objects }
+  const byCustomer = Map.groupBy(delivered, (delivery) => delivery.customer_id)
+  await queueMails(db, [...byCustomer.values()].map(deliveryMail), undo)
+  return { objects, undo: undo ? { id: undo.undoId, seconds: undo.seconds } : null }
 }
+
+const undoableOf = (batch: Batch, deliveries: readonly Delivery[], who: Principal): UndoableDelivery[] =>
+  batch.carts.map((cart) => ({
+    id: deliveryOf(cart, deliveries).id,
+    cart_id: cart.id,
+    version: cart.version + 1,
+    was_locked: isMine(cart, who),
+    lines: deliveredOf(cart, batch).map(({ id, deliver_qty: quantity, order_qty, wholesaler_qty }) => ({
+      id,
+      quantity,
+      order_qty,
+      wholesaler_qty,
+    })),
+  }))
+
+const deliveryOf = (cart: ClaimedCart, deliveries: readonly Delivery[]): Delivery =>
+  deliveries.find((delivery) => delivery.cart_id === cart.id)!
+
+const deliveredOf = (cart: ClaimedCart, batch: Batch): StoredLine[] =>
+  (batch.lines.get(cart.id) ?? []).filter((line) => line.deliver_qty > 0)
 
 const refusalOf = (cart: ClaimedCart, sendEmail: boolean) => {
   const source = String(cart.id)
@@ -74,14 +107,14 @@ const refusalOf = (cart: ClaimedCart, sendEmail: boolean) => {
 }
 
 const auditOf = (cart: ClaimedCart, batch: Batch, deliveries: readonly Delivery[], sendEmail: boolean): AuditEntry => {
-  const delivered = (batch.lines.get(cart.id) ?? []).filter((line) => line.deliver_qty > 0)
+  const delivered = deliveredOf(cart, batch)
   const items = (quantity: (line: StoredLine) => number) => delivered.map((line) => ({ id: line.id, delivered: quantity(line) }))
   return {
     recordId: cart.id,
     customerId: cart.customer_id,
     before: { items: items((line) => line.delivered) },
     after: {
-      delivery_id: deliveries.find((delivery) => delivery.cart_id === cart.id)!.id,
+      delivery_id: deliveryOf(cart, deliveries).id,
       send_email: sendEmail,
       items: items((line) => line.delivered + line.deliver_qty),
     },

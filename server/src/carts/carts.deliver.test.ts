@@ -110,7 +110,7 @@ test('what was meant to be ordered shrinks to what the line still takes [CART-22
   expect((await deliver(rossi, [id])).body.objects[0].items[0]).toMatchObject({ delivered: 3, order_qty: 1 })
 })
 
-test('writes one mail per cart in the customer’s language, with the delivered lines [CART-66] [FMT-15S]', async () => {
+test('writes a mail in the customer’s language, with the delivered lines [CART-66] [FMT-15S]', async () => {
   const id = await newCart([
     { ordered: 4, deliver_qty: 2, product_no: '0 986 479', description: 'Disque de frein' },
     { ordered: 1, product_no: 'NOT-SENT' },
@@ -129,6 +129,20 @@ test('writes one mail per cart in the customer’s language, with the delivered 
   expect(mail.body).toContain('Date de livraison\u202F: 05.01.2031')
   expect(mail.body).toContain('Votre référence\u202F: Clio')
   expect(mail.body).not.toContain('NOT-SENT')
+})
+
+test('several carts of one customer go with one mail, each customer with its own [CART-66]', async () => {
+  const other = await addCustomer(t.database.db, { email: 'other@example.ch', language: 'en' })
+  const ids = [await newCart(), await addCart(t.database.db, { customerId: other, lines: [{ deliver_qty: 1 }] }), await newCart()]
+  const before = (await mails()).length
+  expect((await deliver(rossi, ids, { send_email: true })).status).toBe(200)
+  const written = (await mails()).slice(before)
+  expect(written.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['garage@example.ch', 'Vos livraisons de 2 paniers'],
+    ['other@example.ch', `Your delivery from basket ${ids[1]}`],
+  ])
+  for (const id of [ids[0], ids[2]]) expect(written[0]!.body).toContain(`panier ${id}`)
+  expect(written[0]!.body.match(/Madame, Monsieur/g)).toHaveLength(1)
 })
 
 test('customers without e-mail address are named, nothing is delivered and no mail written [CART-66]', async () => {

@@ -7,6 +7,7 @@ import { orderCarts } from './carts.order.service.ts'
 import { areCartsSeen, isCartSeen, listCarts, readCart } from './carts.read.service.ts'
 import { updateSales } from './carts.sales.service.ts'
 import { saveCart } from './carts.save.service.ts'
+import { undoDelivery } from './carts.undo.service.ts'
 import './carts.tables.ts'
 import '../customers/index.ts'
 
@@ -19,6 +20,7 @@ export default serve(carts, {
   breakLock,
   lockInfo: readLock,
   deliver: { work: deliverCarts, isStillSeen: areCartsSeen },
+  undoDelivery: { work: undoDelivery, isStillSeen: areCartsSeen },
   order: { work: orderCarts, isStillSeen: areCartsSeen },
   export: exportSelected,
   exportOne,

@@ -64,6 +64,7 @@ declare module '../kit/db/db.ts' {
   interface Database {
     carts: CartsTable
     cart_items: CartItemsTable
+    delivery_undos: { id: string; delivered_by: number; ends_at: string; deliveries: unknown }
     deliveries: { id: Generated<number>; cart_id: number; delivered_at: Generated<string>; delivered_by: number }
     delivery_lines: {
       delivery_id: number

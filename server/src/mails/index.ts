@@ -1,4 +1,4 @@
 import './mails.tables.ts'
 
-export { type NewMail, retention, queueMails, afterRestore } from './mails.queries.ts'
+export { type NewMail, retention, queueMails, withdrawMails, afterRestore } from './mails.queries.ts'
 export { sendDueMails, startMails } from './mails.worker.ts'

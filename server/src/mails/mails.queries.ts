@@ -6,6 +6,7 @@ import type { Db } from '../kit/db/db.ts'
 import '../kit/files/stored-files.queries.ts'
 import type { MailAttachment } from '../kit/mail.ts'
 import { inSeconds, leaseOf } from '../kit/outbox/lease.ts'
+import type { Undoable } from '../kit/outbox/undo.ts'
 import type { RetentionRule } from '../kit/retention.ts'
 import type { AfterRestore } from '../kit/after-restore.ts'
 import { opensSomething, withoutLink } from './mails.link.queries.ts'
@@ -33,13 +34,21 @@ export interface ClaimedMail extends NewMail {
 type Attempt = Pick<ClaimedMail, 'id' | 'attempts' | 'unreached'>
 
 /** Puts mails into the outbox, in the transaction of what they tell of: no mail without the change, no change without its mail. */
-export const queueMails = async (db: Db, mails: readonly NewMail[]): Promise<void> => {
+export const queueMails = async (db: Db, mails: readonly NewMail[], undo?: Undoable): Promise<void> => {
   if (mails.length === 0) return
-  await sql`insert into mails (recipient, subject, body, file_id)
-    select recipient, subject, body, file_id
+  await sql`insert into mails (recipient, subject, body, file_id, undo_id, next_attempt_at)
+    select recipient, subject, body, file_id, ${undo?.undoId ?? null}::uuid, ${inSeconds(undo?.seconds ?? 0)}
     from json_to_recordset(${JSON.stringify(mails)}::json) as m(recipient text, subject text, body text, file_id bigint)`.execute(
     db,
   )
+}
+
+/** Deletes the mails of a change that is undone; false when one of them may have left. */
+export const withdrawMails = async (db: Db, undoId: string): Promise<boolean> => {
+  await sql`delete from mails
+    where undo_id = ${undoId} and sent_at is null and attempts = 0 and next_attempt_at > clock_timestamp()`.execute(db)
+  const { rows } = await sql`select from mails where undo_id = ${undoId} limit 1`.execute(db)
+  return rows.length === 0
 }
 
 export const maxAttempts = 5

@@ -19,6 +19,8 @@ interface MailsTable {
   /** How often in a row, and since when, the mail server could not be reached. */
   unreached: Generated<number>
   unreached_since: Generated<string | null>
+  /** It is deleted if this is undone before it is due. */
+  undo_id: Generated<string | null>
 }
 
 declare module '../kit/db/db.ts' {

@@ -1,3 +1,4 @@
+import { retention as carts } from '../carts/index.ts'
 import { retention as downloads } from '../downloads/index.ts'
 import { retention as handoffs } from '../handoffs/index.ts'
 import { retention as houseFiles } from '../files/index.ts'
@@ -27,6 +28,7 @@ const retention: readonly RetentionRule[] = [
   repeats,
   storedFiles,
   imports,
+  carts,
   session,
   secondFactor,
   singleSignOn,

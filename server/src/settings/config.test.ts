@@ -82,7 +82,7 @@ test('each entry has key, value, category, type, label and help, in the language
   )
   expect(new Set(objects.map(({ type }: { type: string }) => type))).toEqual(new Set(['int', 'str', 'list', 'bool']))
   const german = await admin.get(path, { 'accept-language': 'de' })
-  expect(german.body.objects[1]).toMatchObject({ label: 'Überlieferung', category_label: 'Warenkörbe und Sperren' })
+  expect(german.body.objects[2]).toMatchObject({ label: 'Überlieferung', category_label: 'Warenkörbe und Sperren' })
 })
 
 test('what is saved holds at once, with who did it and when; null returns to the default [APP-26]', async () => {
@@ -196,6 +196,7 @@ test('who comes in, and where tokens and mails go, is changed by administrators 
   const open = objects.filter(({ only_administrators: only }: { only_administrators: boolean }) => !only)
   expect(open.map(({ key }: { key: string }) => key.replace(/^(vpom|wholesaler)_.*/, '$1')).filter(unlikeTheOneBefore)).toEqual([
     'lock_minutes',
+    'undo_seconds',
     'over_delivery_percent',
     'wholesaler',
     'vpom',

@@ -2,6 +2,8 @@ import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
+import { inSeconds } from '../kit/outbox/lease.ts'
+import type { Undoable } from '../kit/outbox/undo.ts'
 
 /** What it happened to: baskets, or their orders. */
 type Subjects = { carts: readonly number[] } | { orders: readonly number[] }
@@ -14,6 +16,7 @@ export const emit = async (
   db: Db,
   event: Exclude<WebhookEvent, 'customer.changed' | 'discounts.changed' | 'licence.changed'>,
   subjects: Subjects,
+  undo?: Undoable,
 ): Promise<void> => {
   const from =
     'carts' in subjects
@@ -22,7 +25,15 @@ export const emit = async (
   const data = sql`jsonb_build_object('cart_id', carts.id, 'order_id', s.order_id, 'reference', s.reference,
     'ref_number', carts.ref_number, 'customer_no', c.customer_no, 'site_id', c.site_id)`
   const rest = sql`from ${from} join carts on carts.id = s.cart_id join customers c on c.id = carts.customer_id`
-  await tell(db, event, data, rest)
+  await sql`${prepared} ${deliveries(event, data, rest, undo)}`.execute(db)
+}
+
+/** Deletes the events of a change that is undone; false when one of them may have left. */
+export const withdrawEvents = async (db: Db, undoId: string): Promise<boolean> => {
+  await sql`delete from webhook_deliveries
+    where undo_id = ${undoId} and sent_at is null and attempts = 0 and due_at > clock_timestamp()`.execute(db)
+  const { rows } = await sql`select from webhook_deliveries where undo_id = ${undoId} limit 1`.execute(db)
+  return rows.length === 0
 }
 
 interface ChangedCustomer {
@@ -69,13 +80,18 @@ const tell = async (db: Db, event: WebhookEvent, data: RawBuilder<unknown>, rest
 }
 
 /** One delivery for each row and receiver; the rows' ids are their own. */
-const deliveries = (event: WebhookEvent, data: RawBuilder<unknown>, rest: RawBuilder<unknown>): RawBuilder<unknown> =>
+const deliveries = (
+  event: WebhookEvent,
+  data: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  undo?: Undoable,
+): RawBuilder<unknown> =>
   sql`with one as materialized (
       select gen_random_uuid() as event_id, jsonb_build_object(
         'type', ${event}::text, 'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'data', ${data}) as payload
       ${rest}
     )
-    insert into webhook_deliveries (webhook_id, event, event_id, payload)
-    select w.id, ${event}, one.event_id, one.payload
+    insert into webhook_deliveries (webhook_id, event, event_id, payload, undo_id, due_at)
+    select w.id, ${event}, one.event_id, one.payload, ${undo?.undoId ?? null}::uuid, ${inSeconds(undo?.seconds ?? 0)}
     from webhooks w cross join one where w.is_active and w.deleted_at is null and ${event} = any (w.events)`

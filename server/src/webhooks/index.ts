@@ -1,3 +1,3 @@
-export { emit, emitCustomers, discountsTold, emitLicences } from './emit.queries.ts'
+export { emit, withdrawEvents, emitCustomers, discountsTold, emitLicences } from './emit.queries.ts'
 export { startWebhooks } from './webhooks.worker.ts'
 export { retention, afterRestore } from './webhooks.work.queries.ts'

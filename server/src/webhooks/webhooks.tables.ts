@@ -30,6 +30,8 @@ declare module '../kit/db/db.ts' {
       sent_at: Generated<string | null>
       status: Generated<number | null>
       reason: Generated<string | null>
+      /** It is deleted if this is undone before it is due. */
+      undo_id: Generated<string | null>
       created_at: Generated<string>
     }
   }

@@ -55,6 +55,13 @@ export const recipes: Recipes = {
         body: { cart_ids: [own], send_email: false, carts: [stolen] },
       })),
   },
+  // undone by whoever delivered: anybody else learns no more than of a delivery that does not exist
+  'POST /api/v1/carts/deliveries/:id/undo': {
+    may: ['Carts/deliver'],
+    rows: 'none',
+    request: () => ({ path: `${cart}/deliveries/00000000-0000-4000-8000-000000000000/undo` }),
+    ok: 409,
+  },
   'POST /api/v1/carts/order': {
     may: ['Carts/send'],
     rows: 'many',

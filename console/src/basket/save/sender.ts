@@ -3,11 +3,10 @@ import { dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { call } from '../../kit/call.ts'
 import { refusalOf } from '../../kit/form/refusal.ts'
 import { errorWords, t } from '../../kit/i18n.ts'
-import { showError, showSuccess, withdrawErrors } from '../../kit/notify.ts'
+import { showError, withdrawErrors } from '../../kit/notify.ts'
 import { type CallError, isCallError, isUncertain, isWorthRepeating } from '../../kit/problems.ts'
 import { stale } from '../../kit/queries.ts'
 import { repeating } from '../../kit/wire/idempotency.ts'
-import { showUndoable } from '../../kit/undo.ts'
 import { afterCartsChanged } from '../basket.calls.ts'
 import type { Basket } from '../basket.reducer.ts'
 import { type SaveConflict, compare, type Input, type UncertainSave, wasSaved } from '../conflict/conflict.ts'
@@ -26,12 +25,6 @@ export interface Parts {
 /** Sends under the idempotency key of the operation: the same key until its outcome is known. */
 type Under = <B, T>(body: B, send: (body: B, idempotencyKey: string) => Promise<T>) => Promise<T>
 type Work = (sent: CartPatch, under: Under) => Promise<void>
-
-/** Input typed during the call, and the call that undoes it, if any. */
-interface Afterwards {
-  input?: Input
-  undo?: (() => Promise<unknown>) | undefined
-}
 
 const termFields = ['delivery_date', 'delivery_option_id'] as const
 
@@ -151,11 +144,11 @@ export const createSender = ({ tell, latest, lock }: Parts) => {
     else tell({ do: 'toWrong' })
   }
 
-  const done = async (what: Sending, cart: Cart | undefined, text: string, { input, undo }: Afterwards = {}) => {
+  /** `input` was typed during the call; `tellPerson` says what was done. */
+  const done = async (what: Sending, cart: Cart | undefined, tellPerson: () => void, input?: Input) => {
     tell({ do: 'taken', what, cart, ...(input && { input }) })
     withdrawErrors(aboutSaving)
-    if (undo) showUndoable(text, { undo, changes: afterCartsChanged })
-    else showSuccess(text)
+    tellPerson()
     lock.givenUp()
     await stale(...afterCartsChanged, dashboard.get)
   }

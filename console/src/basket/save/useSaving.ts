@@ -3,10 +3,13 @@ import { useEffect, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import { download } from '../../kit/download.ts'
 import { t } from '../../kit/i18n.ts'
-import { showError, showWarning, withdrawErrors } from '../../kit/notify.ts'
+import { showError, showSuccess, showWarning, withdrawErrors } from '../../kit/notify.ts'
+import { showUndoable } from '../../kit/undo.ts'
+import { afterCartsChanged } from '../basket.calls.ts'
 import { typedMeanwhile } from './basket.payload.ts'
 import { type Terms, wrongIn } from './basket.sending.ts'
 import { summarise } from './basket.summary.ts'
+import { showDelivered } from './delivered.ts'
 import { aboutSaving, createSender, type Parts } from './sender.ts'
 
 const isNoteAlone = ({ note, to_customer_address, items = [] }: CartPatch): boolean =>
@@ -30,7 +33,8 @@ const createSaving = (parts: Parts) => {
       const params = { id: typed.cart.id }
       const cart = await under(sent, (body, idempotencyKey) => call(carts.patch, { params, body, idempotencyKey }))
       const undo = isNoteAlone(sent) ? () => noteAsBefore(typed.cart, cart) : undefined
-      await done('save', cart, t('basket:saved'), { input: typedMeanwhile(typed, latest(), cart), undo })
+      const tellPerson = () => showUndoable(t('basket:saved'), { undo, changes: afterCartsChanged })
+      await done('save', cart, tellPerson, typedMeanwhile(typed, latest(), cart))
     })
 
   /** Undoes a save of the note alone by saving the note before; a change made since is not overwritten. */
@@ -55,8 +59,8 @@ const createSaving = (parts: Parts) => {
     const what = sendEmail ? 'deliver_email' : 'deliver'
     return once({ what }, async (sent, under) => {
       const request = { cart_ids: [id], send_email: sendEmail, carts: [{ id, ...sent }] }
-      const { objects } = await under(request, (body, idempotencyKey) => call(carts.deliver, { body, idempotencyKey }))
-      await done(what, objects[0], t(sendEmail ? 'basket:delivered_email' : 'basket:delivered'))
+      const answer = await under(request, (body, idempotencyKey) => call(carts.deliver, { body, idempotencyKey }))
+      await done(what, answer.objects[0], () => showDelivered(answer, sendEmail))
       await download(carts.exportOne, { params: { id } }).catch(showError)
     })
   }
@@ -78,7 +82,7 @@ const createSaving = (parts: Parts) => {
       const { date: delivery_date, option: delivery_option_id } = terms
       const request = { cart_ids: [id], delivery_date, delivery_option_id, carts: [{ id, ...sent }] }
       const { objects } = await under(request, (body, idempotencyKey) => call(carts.order, { body, idempotencyKey }))
-      await done('order', objects[0], t('basket:ordered'))
+      await done('order', objects[0], () => showSuccess(t('basket:ordered')))
     })
   }
 
