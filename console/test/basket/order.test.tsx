@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { answerOnce, expect, page, press, refused, sent, test, toast } from '../kit/index.ts'
+import { answerOnce, expect, page, press, refused, sent, test, toast, type } from '../kit/index.ts'
 import { basketOf, express, options } from './basket.ts'
 import { buttonOf, cell, dayAhead, dialogOf, enter, lockIt, openBasket } from './page.ts'
 
@@ -17,13 +17,16 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   const send = buttonOf(served, 'Send order')
   await expect.element(send).toBeDisabled()
   await expect.element(dialog.getByText('Lock the basket to send an order')).toBeVisible()
+  await press('Control+Shift+Enter')
   await lockIt(served)
+  await expect.element(terms).not.toBeInTheDocument()
   await send.click()
   await expect.element(toast('At least one value of Order qty must be greater than 0.')).toBeVisible()
   await enter(0, 'order_qty', '1')
   await send.click()
+  await date.fill('')
   await submit.click()
-  await expect.element(terms.getByText('Required').first()).toBeVisible()
+  await expect.element(date).toHaveAccessibleDescription('Required')
   expect(sent(carts.order)).toEqual([])
   const day = dayAhead(9)
   await date.fill(day.typed)
@@ -51,6 +54,37 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   await expect.element(dialog.getByText('Not locked')).toBeVisible()
   await expect.element(dialog.getByText('Lock the basket to send an order')).toBeVisible()
   await expect.element(send).toBeDisabled()
+})
+
+test('an order proposes the next working day and the first option, then what was ordered with last today; Enter sends it [CART-31]', async () => {
+  const served = await openBasket(basketOf(3))
+  const write = async (line: number) => {
+    await cell(line, 'order_qty').click()
+    await type('1')
+    // the key takes the entry along, and waits for the lock of the first change
+    await press('Control+Shift+Enter')
+    await expect.element(date).toHaveFocus()
+  }
+  const ordered = (times: number) => expect.poll(() => sent(carts.order)).toHaveLength(times)
+  await write(0)
+  await press('Enter')
+  await ordered(1)
+  await expect.element(toast(`Basket ${served.cart.id}`)).toBeVisible()
+  await write(1)
+  const day = dayAhead(9)
+  await date.fill(day.typed)
+  await chooseExpress()
+  await submit.click()
+  await ordered(2)
+  await write(2)
+  await press('Enter')
+  await ordered(3)
+  expect(sent(carts.order).map(({ body }) => [body.delivery_date, body.delivery_option_id])).toEqual([
+    // a Friday's next working day
+    [dayAhead(3).stored, options[0]!.id],
+    [day.stored, express.id],
+    [day.stored, express.id],
+  ])
 })
 
 test('a delivery date in the past is refused at its field by page and server, and no input is lost [CART-31] [ERR-08]', async () => {
