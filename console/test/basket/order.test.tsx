@@ -72,7 +72,7 @@ test('an order proposes the next working day and the first option, then what was
   await expect.element(toast(`Basket ${served.cart.id}`)).toBeVisible()
   await write(1)
   const day = dayAhead(9)
-  await date.fill(day.typed)
+  await type(day.typed)
   await chooseExpress()
   await submit.click()
   await ordered(2)

@@ -79,6 +79,7 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
     >
       <div ref={fields.box} className="grid gap-1">
         <DateField
+          ref={selectText}
           label={t('field:delivery_date')}
           required
           reserve
@@ -114,6 +115,9 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
     </Dialog>
   )
 }
+
+/** What is typed takes the place of what is proposed. */
+const selectText = (field: HTMLInputElement | null) => field?.select()
 
 /** Focuses the first wrong field, on submit and when the server's answer arrives. */
 const useFirstWrong = (refused: RefusedTerms | undefined) => {
