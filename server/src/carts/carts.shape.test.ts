@@ -67,7 +67,7 @@ test('its owner names the customer with number, address and cooperation concept 
 })
 
 test('whom to call and mail, and whose branch it is: the branch is for staff, a phone number is one with its country', async () => {
-  expect([cart.customer_phone, cart.customer_email, cart.branch_name]).toEqual(['', '', 'Emmen'])
+  expect([cart.customer_phone, cart.branch_name]).toEqual(['', 'Emmen'])
   await t.database.db
     .updateTable('customers')
     .set({ phone_prefix: '+41', phone: '44 123 45 67', email: 'info@lindenhof.example' })
