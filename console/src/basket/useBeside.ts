@@ -9,8 +9,9 @@ export interface Beside {
 
 /** Where the open basket left the list meanwhile, those beside the place it had. */
 export const useBeside = (rows: readonly { id: number }[], id: number | undefined, turnTo: Beside['turnTo']): Beside => {
-  const place = useRef(-1)
+  const last = useRef({ id, at: -1 })
   const at = rows.findIndex((row) => row.id === id)
-  if (at >= 0) place.current = at
-  return { previous: rows[place.current - 1]?.id, next: rows[at >= 0 ? at + 1 : place.current]?.id, turnTo }
+  if (at >= 0 || last.current.id !== id) last.current = { id, at }
+  const next = at >= 0 ? at + 1 : last.current.at
+  return { previous: rows[last.current.at - 1]?.id, next: rows[next]?.id, turnTo }
 }
