@@ -69,8 +69,9 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const leaving = useLeaving({ open, lock, onClose, takingUp, save })
   const maySaveNow = maySave && refusals.change === undefined && sending === undefined
   const isCovered = conflict !== undefined || ordering || leaving.leaving || pending.asking
+  const takeLock = async () => lock.isMine() || (mayLock && (await lock.take()) === 'taken')
   const startOrder = async () => {
-    if (await pending.resolve()) saving.startOrder()
+    if (await pending.resolve()) await saving.startOrder(takeLock)
   }
   const canSave = open.dirty || lock.holder === 'me' || uncertain !== undefined
   return {
@@ -84,10 +85,9 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     startOrder,
     orderKey: async () => {
       if (isCovered || sending !== undefined || !mayOrder) return
-      // the lock of the first change may be on its way
-      await lock.settled()
-      const now = { ...lock, holder: lock.isMine() ? ('me' as const) : lock.holder }
-      if (refusalsFor(latest().cart, now, { hasOffer, isInDoubt }).order === undefined) await startOrder()
+      // it locks a free basket, as a first change does
+      const asHolder = lock.holder === 'free' ? { ...lock, holder: 'me' as const } : lock
+      if (refusalsFor(latest().cart, asHolder, { hasOffer, isInDoubt }).order === undefined) await startOrder()
     },
     saveMerged: (choices: Choices) => {
       tell({ do: 'merge', choices })

@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { answerOnce, expect, page, press, refused, sent, test, toast, type } from '../kit/index.ts'
 import { basketOf, express, options } from './basket.ts'
-import { buttonOf, cell, dayAhead, dialogOf, enter, lockIt, openBasket } from './page.ts'
+import { buttonOf, cell, dayAhead, dialogOf, enter, lockIt, lookAtLock, openBasket } from './page.ts'
 
 const terms = page.getByRole('dialog', { name: 'Send order' })
 const date = terms.getByLabelText('Delivery date')
@@ -17,9 +17,7 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   const send = buttonOf(served, 'Send order')
   await expect.element(send).toBeDisabled()
   await expect.element(dialog.getByText('Lock the basket to send an order')).toBeVisible()
-  await press('Control+Shift+Enter')
   await lockIt(served)
-  await expect.element(terms).not.toBeInTheDocument()
   await send.click()
   await expect.element(toast('At least one value of Order qty must be greater than 0.')).toBeVisible()
   await enter(0, 'order_qty', '1')
@@ -85,6 +83,22 @@ test('an order proposes the next working day and the first option, then what was
     [day.stored, express.id],
     [day.stored, express.id],
   ])
+})
+
+test('Ctrl+Shift+Enter locks a free basket first, and opens nothing where somebody else was quicker [CART-48]', async () => {
+  const served = await openBasket(basketOf([{ order_qty: 1 }]))
+  await cell(0, 'product_no').click()
+  served.lockElsewhere('sales2')
+  await press('Control+Shift+Enter')
+  await expect.element(toast(/is held by Marco Rossi/)).toBeVisible()
+  await press('Control+Shift+Enter')
+  await expect.element(terms).not.toBeInTheDocument()
+  served.lockElsewhere()
+  lookAtLock()
+  await expect.element(dialogOf(served).getByText('Not locked')).toBeVisible()
+  await press('Control+Shift+Enter')
+  await expect.element(date).toHaveFocus()
+  await expect.element(dialogOf(served).getByText('Locked by you')).toBeInTheDocument()
 })
 
 test('a delivery date in the past is refused at its field by page and server, and no input is lost [CART-31] [ERR-08]', async () => {

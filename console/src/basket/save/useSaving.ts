@@ -66,14 +66,14 @@ const createSaving = (parts: Parts) => {
     })
   }
 
-  /** CART-44: opens the dialog for date and option. */
-  const startOrder = (): void => {
+  /** CART-44: opens the dialog for date and option, once the basket is locked. */
+  const startOrder = async (locked: () => Promise<boolean>): Promise<void> => {
     const basket = latest()
     const wrong = wrongIn(basket)
     if (wrong.length > 0) return tell({ do: 'toWrong' })
     if (summarise(basket.cart.items, basket.changes, wrong).order.pieces === 0)
       return void showWarning(t('basket:nothing_to_order'))
-    tell({ do: 'order' })
+    if (await locked()) tell({ do: 'order' })
   }
 
   /** CART-47 */
