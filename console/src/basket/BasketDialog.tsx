@@ -8,11 +8,13 @@ import { useT } from '../kit/i18n.ts'
 import { bothOf, Loaded } from '../kit/Loaded.tsx'
 import { reading } from '../kit/queries.ts'
 import { useUser } from '../kit/session/session.ts'
+import type { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { BasketView, type Slots } from './BasketView.tsx'
 import { linesPerPage } from './grid/basket.columns.ts'
 import type { Paper } from './print/BasketPaper.tsx'
+import { type Beside, useBeside } from './useBeside.ts'
 
 /** The outline of the basket while it loads, without a later shift. */
 function Opening() {
@@ -41,8 +43,15 @@ function Opening() {
   )
 }
 
+interface OpenProps {
+  cartId: number
+  paper: Paper
+  beside: Beside
+  onClose: () => void
+}
+
 /** The opened basket (CART-17). Opening does not lock (CART-34); closing asks when something is unsaved. */
-export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper: Paper; onClose: () => void }) {
+export function BasketDialog({ cartId, paper, beside, onClose }: OpenProps) {
   const t = useT()
   const user = useUser()
   // read at every opening, under a key of its own: invalidating carts must not change a basket under open input
@@ -63,6 +72,7 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
   }, [])
   const [slot] = useState(() => slotSetters(setSlots))
   const isRead = read.data !== undefined
+  useEffect(() => start.current?.focus(), [cartId])
   useEffect(() => {
     if (isRead && document.activeElement === start.current) toLines(start.current)
   }, [isRead])
@@ -99,6 +109,7 @@ export function BasketDialog({ cartId, paper, onClose }: { cartId: number; paper
               user={whoActs(user)}
               slots={slots}
               paper={paper}
+              beside={beside}
               onLeaving={onLeaving}
               onClose={onClose}
             />
@@ -122,11 +133,15 @@ const slotSetters = (set: (change: (slots: Slots) => Slots) => void) => ({
 })
 
 interface Props {
-  basket: { id: number | undefined; close: () => void }
+  basket: Pick<ReturnType<typeof useOpenedInUrl>, 'id' | 'close' | 'turnTo'>
+  /** Of the list it was opened from. */
+  rows: readonly { id: number }[] | undefined
   /** How it is printed; a pick list by default. */
   paper?: Paper
 }
 
 /** The basket open above a list of carts or orders, if any; `basket` comes from `useOpenedInUrl('basket')`. */
-export const OpenedBasket = ({ basket: { id, close }, paper = 'pick' }: Props) =>
-  id !== undefined && <BasketDialog key={id} cartId={id} paper={paper} onClose={close} />
+export function OpenedBasket({ basket: { id, close, turnTo }, rows = [], paper = 'pick' }: Props) {
+  const beside = useBeside(rows, id, turnTo)
+  return id !== undefined && <BasketDialog cartId={id} paper={paper} beside={beside} onClose={close} />
+}

@@ -3,6 +3,7 @@ import { CircleAlert, Mail, Send, Truck } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
+import { tip } from '../ui/tip.ts'
 import type { Refusals } from './save/refusals.ts'
 import type { Sending } from './save/basket.sending.ts'
 
@@ -11,6 +12,8 @@ interface Props {
   /** There is something to save, or a lock to give back (CART-38). */
   canSave: boolean
   sending: Sending | undefined
+  /** Where a mail goes; '' where nothing is known. */
+  mailTo: string
   onClose: () => void
   onSave: () => void
   onDeliver: (sendEmail: boolean) => void
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** The five buttons of CART-26, each with its right (CART-27 to CART-29); a disabled one says why. */
-export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeliver, onOrder }: Props) {
+export function BasketFoot({ refusals, canSave, sending, mailTo, onClose, onSave, onDeliver, onOrder }: Props) {
   const t = useT()
   const [maySave, mayDeliver, maySend] = [useMay(carts.patch), useMay(carts.deliver), useMay(carts.order)]
   const busy = sending !== undefined
@@ -41,6 +44,7 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
           busy={sending === 'save'}
           disabled={sending !== 'save' && (busy || !canSave || refusals.change !== undefined)}
           onClick={onSave}
+          {...tip(t('word:save'), 'Ctrl S')}
           aria-keyshortcuts="Control+S"
         >
           {t('word:save')}
@@ -54,7 +58,10 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
           busy={sending === 'order'}
           disabled={busy || refusals.order !== undefined}
           onClick={onOrder}
-          aria-describedby={refusals.order === undefined ? undefined : 'basket-refusals'}
+          {...(refusals.order === undefined
+            ? tip(t('basket:send_order'), 'Ctrl Shift Enter')
+            : { 'aria-describedby': 'basket-refusals' })}
+          aria-keyshortcuts="Control+Shift+Enter"
         >
           {t('basket:send_order')}
         </Button>
@@ -67,6 +74,7 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
             busy={sending === 'deliver_email'}
             disabled={(busy && sending !== 'deliver_email') || refusals.deliver !== undefined}
             onClick={() => onDeliver(true)}
+            {...(mailTo !== '' && tip(t('basket:mail_to', mailTo)))}
           >
             {t('basket:deliver_email')}
           </Button>
@@ -76,6 +84,7 @@ export function BasketFoot({ refusals, canSave, sending, onClose, onSave, onDeli
             busy={sending === 'deliver'}
             disabled={(busy && sending !== 'deliver') || refusals.deliver !== undefined}
             onClick={() => onDeliver(false)}
+            {...tip(t('basket:deliver'), 'Ctrl Enter')}
             aria-keyshortcuts="Control+Enter"
           >
             {t('basket:deliver')}

@@ -1,18 +1,19 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
-import { Eye, EyeOff, Keyboard, Lock as LockIcon, LockOpen } from 'lucide-react'
+import { ChevronDown, ChevronUp, Eye, EyeOff, Keyboard, Lock as LockIcon } from 'lucide-react'
 import { HistoryButton } from '../audit/index.ts'
 import { BasketHandoff } from '../handoffs/index.ts'
 import { Countdown } from '../kit/Countdown.tsx'
 import { formatDay, formatTime } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
-import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Kbd } from '../ui/Kbd.tsx'
 import { Popover } from '../ui/Popover.tsx'
-import { tip } from '../ui/tip.ts'
+import { basketKeys } from './basket.keys.ts'
 import { CartStatusPill } from './CartStatusPill.tsx'
+import { type LockAction, LockActionButton } from './lock/LockAction.tsx'
 import type { Lock } from './lock/useBasketLock.ts'
 import { PrintMenu, type useBarcodes } from './print/PrintMenu.tsx'
+import type { Beside } from './useBeside.ts'
 
 /** Beside the number: the state of the basket, and who saw it (CART-08S). */
 export function HeadState({ cart }: { cart: Cart }) {
@@ -36,12 +37,13 @@ const isToday = (moment: string) => new Date(moment).toDateString() === new Date
 interface Props {
   cartId: number
   lock: Lock
-  mayLock: boolean
+  locking: LockAction
   printing: ReturnType<typeof useBarcodes>
+  beside: Beside
 }
 
-/** Who holds the basket and for how long; locking is explicit (CART-35), only the operator unlocks here (CART-39). */
-export function HeadLock({ cartId, lock, mayLock, printing }: Props) {
+/** Who holds the basket and for how long, and what to do about it; the baskets beside it; paper, history, keys. */
+export function HeadEnd({ cartId, lock, locking, printing, beside }: Props) {
   const t = useT()
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-phone:flex-nowrap">
@@ -49,17 +51,9 @@ export function HeadLock({ cartId, lock, mayLock, printing }: Props) {
       <span className="flex items-center gap-x-3 max-phone:min-w-0 max-phone:flex-wrap" aria-live="polite">
         <Holder lock={lock} />
       </span>
-      {mayLock && lock.holder === 'free' && (
-        <Button size={28} icon={LockIcon} busy={lock.busy} onClick={() => void lock.lock()} {...tip(t('basket:lock.hint'))}>
-          {t('word:lock')}
-        </Button>
-      )}
-      {mayLock && lock.holder === 'me' && (
-        <Button size={28} variant="quiet" icon={LockOpen} busy={lock.busy} onClick={() => void lock.unlock()}>
-          {t('word:unlock')}
-        </Button>
-      )}
+      <LockActionButton action={locking} />
       <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
+      <Turning beside={beside} />
       <PrintMenu printing={printing} />
       <HistoryButton subjects={['Carts']} recordId={cartId} title={t('audit:history.open', String(cartId))} />
       <Popover
@@ -98,39 +92,42 @@ function Holder({ lock }: { lock: Lock }) {
   )
 }
 
-const keys = [
-  ['move', ['↑', '↓', '←', '→']],
-  ['edit', ['F2']],
-  ['commit', ['Enter']],
-  ['beside', ['Tab']],
-  ['cancel', ['Esc']],
-  ['range', ['Shift', '↓']],
-  ['to_edge', ['Ctrl', 'Shift', '↓']],
-  ['select', ['Ctrl', 'A']],
-  ['copy', ['Ctrl', 'C']],
-  ['paste', ['Ctrl', 'V']],
-  ['fill', ['Ctrl', 'D']],
-  ['clear', ['Del']],
-  ['fill_open', ['Ctrl', 'Shift', 'F']],
-  ['empty_quantities', ['Ctrl', '⌫']],
-  ['undo', ['Ctrl', 'Z']],
-  ['redo', ['Ctrl', 'Y']],
-  ['page', ['PgUp', 'PgDn']],
-  ['ends', ['Home', 'End']],
-  ['save', ['Ctrl', 'S']],
-  ['deliver', ['Ctrl', 'Enter']],
-] as const
+/** To the next basket of the list without closing this one. */
+function Turning({ beside: { previous, next, turnTo } }: { beside: Beside }) {
+  const t = useT()
+  if (previous === undefined && next === undefined) return null
+  return (
+    <span className="flex items-center max-phone:hidden">
+      <IconButton
+        icon={ChevronUp}
+        size={28}
+        label={t('basket:turn.previous')}
+        keys="Alt PgUp"
+        disabled={previous === undefined}
+        onClick={() => previous !== undefined && turnTo(previous)}
+      />
+      <IconButton
+        icon={ChevronDown}
+        size={28}
+        label={t('basket:turn.next')}
+        keys="Alt PgDn"
+        disabled={next === undefined}
+        onClick={() => next !== undefined && turnTo(next)}
+      />
+    </span>
+  )
+}
 
-/** All keys of the lines. */
+/** All keys of the basket. */
 function KeyList() {
   const t = useT()
   return (
     <dl className="grid gap-y-1.5">
-      {keys.map(([name, strokes]) => (
-        <div key={name} className="flex items-center justify-between gap-4">
-          <dt className="text-ink-2 first-letter:uppercase">{t(`basket:keys.${name}`)}</dt>
+      {basketKeys.rows.map(({ keys, text }) => (
+        <div key={text} className="flex items-center justify-between gap-4">
+          <dt className="text-ink-2 first-letter:uppercase">{t(text)}</dt>
           <dd className="flex gap-1">
-            {strokes.map((stroke) => (
+            {keys.map((stroke) => (
               <Kbd key={stroke}>{stroke}</Kbd>
             ))}
           </dd>

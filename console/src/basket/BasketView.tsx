@@ -4,15 +4,18 @@ import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kit/i18n.ts'
 import type { Option } from '../kit/grid/kinds.ts'
+import { useKeyHelp } from '../kit/keys/keyHelp.ts'
 import { PrintSheet } from '../kit/print/PrintSheet.tsx'
 import { useMay } from '../kit/useMay.ts'
+import { basketKeys } from './basket.keys.ts'
 import { BasketFoot } from './BasketFoot.tsx'
-import { HeadLock, HeadState } from './BasketHead.tsx'
+import { HeadEnd, HeadState } from './BasketHead.tsx'
 import { PendingSetupDialog, setupText } from './save/PendingSetup.tsx'
 import { ConflictPanel } from './conflict/ConflictView.tsx'
 import { Facts } from './Facts.tsx'
 import { LeaveDialog } from './drafts/LeaveDialog.tsx'
 import { Lines } from './grid/Lines.tsx'
+import { useLockAction } from './lock/LockAction.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { BasketPaper, type Paper } from './print/BasketPaper.tsx'
 import { useBarcodes } from './print/PrintMenu.tsx'
@@ -21,6 +24,7 @@ import { SendOrder } from './save/SendOrder.tsx'
 import { OrderBar, UncertainBar } from './save/SendingBars.tsx'
 import { UnusualDelivery, useDelivery } from './save/Delivery.tsx'
 import { useBasketKeys } from './useBasketKeys.ts'
+import type { Beside } from './useBeside.ts'
 import { type OpenedBasket, useOpenedBasket } from './useOpenedBasket.ts'
 
 export interface Slots {
@@ -36,15 +40,15 @@ interface Props {
   slots: Slots
   /** How it is printed. */
   paper: Paper
+  beside: Beside
   /** The dialog asks here before it closes. */
   onLeaving: (leave: () => void) => void
   onClose: () => void
 }
 
 /** The opened basket, with the buttons of its dialog. */
-export function BasketView({ cart, options, user, slots, paper, onLeaving, onClose }: Props) {
+export function BasketView({ cart, options, user, slots, paper, beside, onLeaving, onClose }: Props) {
   const t = useT()
-  const mayLock = useMay(carts.lock)
   const mayRead = useMay(part(carts.get, 'lines'))
   const opened = useOpenedBasket({ cart, options, user, onClose })
   const { open, lock, refusals } = opened
@@ -56,13 +60,25 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
   })
   const delivery = useDelivery(opened)
   const printing = useBarcodes()
-  useBasketKeys({ within: slots.foot, onSave: opened.saveKey, onDeliver: () => void delivery.press(false) })
+  const locking = useLockAction(cart.id, lock)
+  const turnTo = (id: number) => opened.leaveTo(() => beside.turnTo(id))
+  const turning = { ...beside, turnTo }
+  useKeyHelp(basketKeys)
+  useBasketKeys({
+    within: slots.foot,
+    onSave: opened.saveKey,
+    onDeliver: () => void delivery.press(false),
+    onOrder: () => void opened.orderKey(),
+    onLock: locking.press,
+    onTurn: (to) => beside[to] !== undefined && turnTo(beside[to]),
+  })
 
   const foot = conflict ? null : (
     <BasketFoot
       refusals={refusals}
       canSave={opened.canSave}
       sending={sending}
+      mailTo={basket.cart.customer_email}
       onClose={opened.leave}
       onSave={() => void opened.save()}
       onDeliver={(sendEmail) => void delivery.press(sendEmail)}
@@ -73,7 +89,10 @@ export function BasketView({ cart, options, user, slots, paper, onLeaving, onClo
     <>
       {slots.head && createPortal(<HeadState cart={basket.cart} />, slots.head)}
       {slots.headEnd &&
-        createPortal(<HeadLock cartId={cart.id} lock={lock} mayLock={mayLock} printing={printing} />, slots.headEnd)}
+        createPortal(
+          <HeadEnd cartId={cart.id} lock={lock} locking={locking} printing={printing} beside={turning} />,
+          slots.headEnd,
+        )}
       {slots.foot && foot && createPortal(foot, slots.foot)}
       <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
       <OrderBar open={open} justOrdered={basket.waits} onDismiss={() => open.tell({ do: 'waited' })} />

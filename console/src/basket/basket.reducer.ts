@@ -17,7 +17,7 @@ import { withInput } from '../kit/grid/history.ts'
 import type { Option } from '../kit/grid/kinds.ts'
 import { areaOf } from '../kit/grid/moves.ts'
 import { type ColumnKey, columnOf, linesPerPage } from './grid/basket.columns.ts'
-import { emptyQuantities, fillOpen, type Lines } from './grid/basket.fill.ts'
+import { emptyQuantities, type Filled, fillOpen, type Lines } from './grid/basket.fill.ts'
 import { type Changes, entriesOf, sheetWith } from './grid/basket.sheet.ts'
 import { exchanged, type Exchange, type ExchangeAction, nothingSent } from './save/basket.sending.ts'
 import { noInput } from './conflict/conflict.ts'
@@ -31,6 +31,7 @@ export interface Basket extends GridState<Field>, Exchange {
   toCustomerAddress: boolean | undefined
   /** Chosen in "Setup all items" and not applied yet. */
   setup: Setup
+  outcome: (NonNullable<GridState<Field>['outcome']> & Partial<Pick<Filled, 'deliver' | 'order'>>) | undefined
 }
 
 export interface Setup {
@@ -150,7 +151,10 @@ const selectedLines = (basket: Basket): Lines => (basket.anchor ? areaOf(basket)
 
 export const pageOf = (basket: Pick<Basket, 'focus'>): number => Math.floor(basket.focus.line / linesPerPage)
 
-const filled = (basket: Basket, kind: 'fillOpen' | 'emptyQuantities', fill: typeof fillOpen): Basket => {
+/** What filling the open quantities would do now. */
+export const fillOf = (basket: Basket): Filled => fillOpen(entriesOf(basket), selectedLines(basket))
+
+const filled = (basket: Basket, kind: 'fillOpen' | 'emptyQuantities', fill: typeof emptyQuantities): Basket => {
   const { changes, ...counts } = fill(entriesOf(basket), selectedLines(basket))
   return { ...applied(rules, basket, kind, changes), outcome: { of: kind, ...counts } }
 }

@@ -68,6 +68,7 @@ export const sampleCart = (items: CartItem[], over: Partial<Cart> = {}): Cart =>
   shipment_address: { street: 'Route de Berne', house_no: '118', city: 'Lausanne', post_code: '1010' },
   to_customer_address: false,
   customer_phone: '+41 44 123 45 67',
+  customer_email: 'werkstatt@lindenhof.example',
   branch_name: 'Emmen',
   secondary_customer_no: '20258',
   seen_at: '2026-11-20T11:31:00Z',

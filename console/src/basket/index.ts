@@ -1,6 +1,7 @@
 export { afterCartsChanged, cartLists } from './basket.calls.ts'
 export { CartStatusPill } from './CartStatusPill.tsx'
 export { OpenedBasket } from './BasketDialog.tsx'
+export { useBreakLock } from './lock/BreakLock.tsx'
 export type { RefusedTerms, Terms } from './save/basket.sending.ts'
-export { showDelivered } from './save/delivered.ts'
+export { basketsNamed, showDelivered } from './save/delivered.ts'
 export { SendOrder } from './save/SendOrder.tsx'

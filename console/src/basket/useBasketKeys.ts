@@ -5,12 +5,29 @@ interface Keys {
   within: Element | null
   onSave: () => void
   onDeliver: () => void
+  onOrder: () => void
+  onLock: () => void
+  onTurn: (to: 'previous' | 'next') => void
 }
 
-/**
- * Ctrl+S saves wherever the focus is, in place of the browser's own dialog. Ctrl+Enter delivers only from within the basket: the
- * command palette above it uses the same keys.
- */
+type Act = (keys: Keys) => void
+
+const save: Act = ({ onSave }) => onSave()
+
+/** What a key does, and whether only from within the basket: the command palette above it uses the same keys. */
+const actOf = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): Act | undefined => {
+  const command = ctrlKey || metaKey
+  if (altKey && !command && !shiftKey) {
+    if (key === 'PageUp') return ({ onTurn }) => onTurn('previous')
+    return key === 'PageDown' ? ({ onTurn }) => onTurn('next') : undefined
+  }
+  if (!command || altKey) return undefined
+  if (key === 'Enter') return shiftKey ? ({ onOrder }) => onOrder() : ({ onDeliver }) => onDeliver()
+  if (shiftKey && key.toLowerCase() === 'l') return ({ onLock }) => onLock()
+  return key.toLowerCase() === 's' ? save : undefined
+}
+
+/** Ctrl+S saves wherever the focus is, in place of the browser's own dialog; the other keys need it within the basket. */
 export const useBasketKeys = (keys: Keys) => {
   const latest = useRef(keys)
   useEffect(() => {
@@ -18,15 +35,10 @@ export const useBasketKeys = (keys: Keys) => {
   })
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey) return
-      const { within, onSave, onDeliver } = latest.current
-      if (event.key.toLowerCase() === 's') {
-        event.preventDefault()
-        onSave()
-      } else if (event.key === 'Enter' && !event.shiftKey && isWithin(within, event)) {
-        event.preventDefault()
-        if (!event.repeat) onDeliver()
-      }
+      const act = actOf(event)
+      if (!act || (act !== save && !isWithin(latest.current.within, event))) return
+      event.preventDefault()
+      if (!event.repeat || act === save) act(latest.current)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

@@ -31,6 +31,7 @@ export type OpenedBasket = ReturnType<typeof useOpenedBasket>
 export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const maySave = useMay(carts.patch)
   const mayChange = useMay(carts.patch, carts.deliver, carts.order)
+  const mayOrder = useMay(carts.order)
   const mayLock = useMay(carts.lock)
   const lock = useBasketLock(cart)
   const first = useFirstChange(lock, mayLock)
@@ -46,7 +47,8 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   }, [first.refused, saves, keepFocus])
   const saving = useSaving({ tell, latest, lock })
   const pending = usePendingSetup(open)
-  const refusals = refusalsFor(open.basket.cart, lock, { hasOffer: draft.offered !== undefined, isInDoubt })
+  const hasOffer = draft.offered !== undefined
+  const refusals = refusalsFor(open.basket.cart, lock, { hasOffer, isInDoubt })
   const { takeOver, takingUp } = useTakeOver({ open, lock, mayLock })
   useSeen({ cart, maySave, act: open.act })
 
@@ -66,6 +68,11 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   }
   const leaving = useLeaving({ open, lock, onClose, takingUp, save })
   const maySaveNow = maySave && refusals.change === undefined && sending === undefined
+  const isCovered = conflict !== undefined || ordering || leaving.leaving || pending.asking
+  const takeLock = async () => lock.isMine() || (mayLock && (await lock.take()) === 'taken')
+  const startOrder = async () => {
+    if (await pending.resolve()) await saving.startOrder(takeLock)
+  }
   const canSave = open.dirty || lock.holder === 'me' || uncertain !== undefined
   return {
     open,
@@ -75,8 +82,12 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     save,
     deliver,
     order: saving.order,
-    startOrder: async () => {
-      if (await pending.resolve()) saving.startOrder()
+    startOrder,
+    orderKey: async () => {
+      if (isCovered || sending !== undefined || !mayOrder) return
+      // it locks a free basket, as a first change does
+      const asHolder = lock.holder === 'free' ? { ...lock, holder: 'me' as const } : lock
+      if (refusalsFor(latest().cart, asHolder, { hasOffer, isInDoubt }).order === undefined) await startOrder()
     },
     saveMerged: (choices: Choices) => {
       tell({ do: 'merge', choices })
@@ -88,7 +99,6 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
       else if (uncertain) await deliver(uncertain.what === 'deliver_email')
     },
     saveKey: () => {
-      const isCovered = conflict !== undefined || ordering || leaving.leaving || pending.asking
       if (!isCovered && maySaveNow && canSave) void save()
     },
     takeOver,
@@ -97,7 +107,7 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
     refusedAt: refusedCell(first.refused, open.basket, lock),
     canSave,
     maySaveNow,
-    readOnly: !editable || isInDoubt || draft.offered !== undefined || (sending !== undefined && sending !== 'save'),
+    readOnly: !editable || isInDoubt || hasOffer || (sending !== undefined && sending !== 'save'),
     canContinue: editable,
   }
 }

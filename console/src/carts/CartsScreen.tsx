@@ -71,7 +71,7 @@ export default function CartsScreen() {
         empty={useCartsEmpty(list)}
         failed={t('carts:list.failed')}
       />
-      <OpenedBasket basket={basket} />
+      <OpenedBasket basket={basket} rows={list.rows} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { counts } from '@disadmin/contract/counts/counts'
 import type { ExportFormat } from '@disadmin/contract/kit/file-format'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { afterCartsChanged, cartLists, showDelivered } from '../basket/index.ts'
+import { afterCartsChanged, basketsNamed, cartLists, showDelivered } from '../basket/index.ts'
 import { call } from '../kit/call.ts'
 import { download } from '../kit/download.ts'
 import { t } from '../kit/i18n.ts'
@@ -46,18 +46,6 @@ export const useSee = () => {
   return (id: number, seen: boolean) => act.run({ params: { id }, body: { seen } })
 }
 const afterSeen = [carts.list, carts.get, counts.get] as const
-
-/** For administrators, after a confirmation (CART-42S). */
-export const useBreakLock = (done: () => void) => {
-  const act = useAct(carts.breakLock, {
-    changes: afterCartsChanged,
-    done: (_, { params }) => {
-      showSuccess(t('carts:list.lock.broken', params.id))
-      done()
-    },
-  })
-  return { busy: act.busy, run: (id: number) => act.run({ params: { id } }) }
-}
 
 interface ExportOrder {
   format: ExportFormat
@@ -103,8 +91,8 @@ export const useOrder = ({ done, refused }: { done: () => void; refused: (error:
   const act = useAct(carts.order, {
     once: true,
     changes: afterCartsChanged,
-    done: () => {
-      showSuccess(t('basket:ordered'))
+    done: (_, { body }) => {
+      showSuccess(t('basket:ordered'), { description: basketsNamed(body.cart_ids) })
       showSuccess(t('basket:waits'))
       done()
     },

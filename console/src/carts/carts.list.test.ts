@@ -6,7 +6,7 @@ import { cartListRules, statusChoices } from './carts.list.ts'
 const read = (search: Record<string, string>) => readListState(search, cartListRules, 20)
 
 test('shows new and partly done carts until something else is chosen [CART-04]', () => {
-  expect(queryOf(read({}), cartListRules)).toEqual({ offset: 0, limit: 20, order_by: 'id', status__in: 'new,partly_done' })
+  expect(queryOf(read({}), cartListRules)).toEqual({ offset: 0, limit: 20, order_by: '-created_at', status__in: 'new,partly_done' })
 })
 
 test('choosing all sends no status filter and stays apart from the default in the URL [CART-03] [CART-04]', () => {
@@ -34,6 +34,6 @@ test('keeps plain days in the URL and sends the moments they begin and end here 
 test('an invalid filter of the URL falls back to the default [CART-02]', () => {
   expect(read({ customer_no: 'abc', status__in: 'lost', order_by: 'secret' })).toMatchObject({
     filters: { status__in: 'new,partly_done' },
-    order_by: 'id',
+    order_by: '-created_at',
   })
 })

@@ -4,12 +4,12 @@ import type { ListRules } from '../kit/list/listState.ts'
 
 const { customer_no, from, to, status__in, seen } = cartFilters
 
-/** Rules and defaults of the list (CART-04, FMT-10). */
+/** Rules and defaults of the list (CART-04); the newest first (CART-06S). */
 export const cartListRules: ListRules = {
   sort: cartList.sort,
   filters: { customer_no, from, to, status__in, seen },
   defaults: { status__in: defaultStatusFilter.join(',') },
-  initial: cartList.initial,
+  initial: '-created_at',
   days: { from: 'start', to: 'end' },
 }
 

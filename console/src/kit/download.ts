@@ -25,6 +25,6 @@ const fetchFile = async <E extends Endpoint>(endpoint: E, args: CallArguments<E>
   const response = await send(endpoint, ...args)
   const name = fileNameOf(response.headers.get('x-filename'))
   save(await response.blob(), name)
-  showSuccess(t('shell:downloaded'))
+  showSuccess(t('shell:downloaded'), { description: name })
   return name
 }

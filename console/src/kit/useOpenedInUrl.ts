@@ -24,13 +24,15 @@ export const useOpenedInUrl = (name: string) => {
     [set],
   )
   const open = useCallback((record: number) => enter(String(record)), [enter])
+  /** To another record in its place: closing leads to where the first one was opened. Whoever turns has asked about unsaved input. */
+  const turnTo = useCallback((record: number) => void set(String(record), { replace: true, ignoreBlocker: true }), [set])
   const begin = useCallback(() => enter('new'), [enter])
   const close = useCallback(() => {
     if (openedHere.current) router.history.back({ ignoreBlocker: true })
     else void set(undefined, { replace: true, ignoreBlocker: true })
     openedHere.current = false
   }, [router, set])
-  return { id, isNew: value === 'new', open, begin, close }
+  return { id, isNew: value === 'new', open, turnTo, begin, close }
 }
 
 /** Whether something can be begun now; `unknown` while that is still asked. */

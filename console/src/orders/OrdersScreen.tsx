@@ -87,7 +87,7 @@ export default function OrdersScreen() {
         />
       </div>
       <OpenedHandoff opened={panel} carts={list.rows?.map(({ id }) => id) ?? []} />
-      <OpenedBasket basket={basket} paper="order" />
+      <OpenedBasket basket={basket} rows={list.rows} paper="order" />
       {dialogs}
     </div>
   )

@@ -28,7 +28,7 @@ export interface ServedBasket {
 export const options = recorded(deliveryOptions.list).objects.map(({ id, name }) => ({ id, name }))
 export const express = options.find(({ name }) => name === 'Express')!
 
-/** A basket of this many new lines of three pieces, or of lines with these differences. */
+/** A basket of this many new lines of three pieces in stock, or of lines with these differences. */
 export const basketOf = (lines: number | Partial<CartItem>[], over: Partial<Cart> = {}): Cart => {
   const cart = recorded(carts.get)
   const differing = typeof lines === 'number' ? Array.from({ length: lines }, () => ({})) : lines
@@ -37,6 +37,7 @@ export const basketOf = (lines: number | Partial<CartItem>[], over: Partial<Cart
     id: n + 1,
     product_no: `0042-${n + 1}`,
     ordered: 3,
+    availability: '40+',
     customer_price: 19.6,
     ...line,
   }))

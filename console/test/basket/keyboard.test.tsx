@@ -1,7 +1,19 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { expect, page, paste, press, sent, test, toast, type } from '../kit/index.ts'
+import { expect, expectNoSeriousAxe, page, paste, press, sent, test, toast, type } from '../kit/index.ts'
 import { basketOf, express } from './basket.ts'
-import { buttonOf, cell, changedCells, copied, dayAhead, dialogOf, draftKeys, enter, focused, openBasket } from './page.ts'
+import {
+  buttonOf,
+  cell,
+  changedCells,
+  copied,
+  dayAhead,
+  dialogOf,
+  draftKeys,
+  enter,
+  focused,
+  lockCalls,
+  openBasket,
+} from './page.ts'
 
 const saved = () => toast('Basket was successfully saved.')
 const isInCell = () => document.activeElement?.getAttribute('role') === 'gridcell'
@@ -15,7 +27,7 @@ test('a basket is filled in and saved without touching the mouse [CART-22S] [CAR
   await expect.element(dialogOf(served).getByText(/^Lines 11–13/)).toBeVisible()
   await press('PageUp')
   expect(focused()).toBe('0 deliver_qty')
-  await press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await press('Home', ...Array.from({ length: 6 }, () => 'ArrowRight'))
   expect(focused()).toBe('0 delivery_date')
   const day = dayAhead(3)
   await type(day.shown)
@@ -142,4 +154,24 @@ test('open quantities are filled for all or the selected lines, emptied again, a
   await expect.element(dialog.getByText(/^12 changed/)).toBeVisible()
   await press('Control+z')
   await expect.element(dialog.getByText(/^2 changed/)).toBeVisible()
+})
+
+test('availability decides what is filled where: it is shown first, Enter does it, and one step takes it back', async () => {
+  const stock = ['40+', '4', '3', '0', 'Morgen']
+  const served = await openBasket(basketOf(stock.map((availability) => ({ ordered: 4, availability }))))
+  await cell(0, 'deliver_qty').click()
+  await press('Control+Shift+f')
+  const asked = page.getByRole('dialog', { name: '3 lines to deliver, 3 to order' })
+  await expect.element(asked.getByRole('button', { name: 'Fill' })).toHaveFocus()
+  await expectNoSeriousAxe()
+  await press('Escape')
+  await expect.element(asked).not.toBeInTheDocument()
+  expect([changedCells(), lockCalls()]).toEqual([[], []])
+  await buttonOf(served, 'Fill what is open').click()
+  await press('Enter')
+  await expect.element(dialogOf(served).getByText('3 lines to deliver, 3 to order')).toBeVisible()
+  const filled = ['0 deliver_qty', '1 deliver_qty', '2 deliver_qty', '2 order_qty', '3 order_qty', '4 order_qty']
+  expect(changedCells()).toEqual(filled)
+  await buttonOf(served, 'Undo').click()
+  expect(changedCells()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { expect, hold, mountConsole, page, paste, press, reload, sent, test, toast, type, vi } from '../kit/index.ts'
+import { answer, expect, hold, mountConsole, page, paste, press, reload, sent, test, toast, type, vi } from '../kit/index.ts'
 import { basketOf, serveBasket } from './basket.ts'
 import {
   buttonOf,
@@ -133,6 +133,9 @@ test('somebody else’s lock makes the basket read-only and names them, and clos
   await cell(0, 'deliver_qty').click()
   await type('1')
   expect(editors()).toBe(0)
+  await press('Control+Shift+l')
+  await expect.element(buttonOf(served, 'Break lock …')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument()
   await buttonOf(served, 'Close').click()
   await expect.element(dialogOf(served)).not.toBeInTheDocument()
   expect(lockCalls()).toEqual([])
@@ -146,6 +149,33 @@ test('locking and unlocking are explicit; only the operator sees Unlock [CART-35
   await buttonOf(served, 'Unlock').click()
   await expect.element(toast('Basket is unlocked.')).toBeVisible()
   expect(sent(carts.lock)[1]?.body).toEqual({ cart_ids: [served.cart.id], is_locked: false })
+})
+
+test('Ctrl+Shift+L locks and unlocks too [CART-35] [CART-39]', async () => {
+  const served = await openBasket()
+  await cell(0, 'product_no').click()
+  await press('Control+Shift+l')
+  await expect.element(dialogOf(served).getByText('Locked by you')).toBeVisible()
+  await press('Control+Shift+l')
+  await expect.element(dialogOf(served).getByText('Not locked')).toBeVisible()
+  expect(lockCalls()).toEqual([true, false])
+})
+
+test('an administrator breaks the lock of somebody else from inside the basket, after a question', async () => {
+  const served = serveBasket(undefined, 'admin')
+  served.lockElsewhere('sales2')
+  answer(carts.breakLock, () => {
+    served.lockElsewhere()
+    return undefined
+  })
+  await mountConsole({ as: 'admin', at: `/admin/carts?basket=${served.cart.id}` })
+  await expect.element(buttonOf(served, 'Break lock …')).toBeVisible()
+  await cell(0, 'product_no').click()
+  await press('Control+Shift+l')
+  await expect.element(page.getByRole('alertdialog').getByText(/^The lock of Marco Rossi on basket/)).toBeVisible()
+  await press('Tab', 'Enter')
+  await expect.element(toast(`The lock on basket ${served.cart.id} was broken.`)).toBeVisible()
+  await expect.element(buttonOf(served, 'Lock')).toBeVisible()
 })
 
 test('typing renews one’s own lock, at most once a minute [CART-42S]', async () => {

@@ -19,8 +19,8 @@ import { buttonOf, cell, dialogOf, editors, enter, focused, linesOf, openBasket 
 
 const texts = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent)
 const columns = [
-  ...['Product number', 'Active number', 'Description', 'Catalogue link', 'Delivery date', 'Delivery option', 'Homolog.'],
-  ...['Vehicle', 'Discount %', 'Limited discount code', 'Retail price', 'Customer price', 'Availability', 'Reseller price'],
+  ...['Product number', 'Active number', 'Description', 'Catalogue link', 'Availability', 'Customer price', 'Delivery date'],
+  ...['Delivery option', 'Homolog.', 'Vehicle', 'Discount %', 'Limited discount code', 'Retail price', 'Reseller price'],
   ...['Delivered', 'Ordered', 'Deliver qty', 'Order qty', 'Reference', 'Status'],
 ]
 const deeds = ['Close', 'Save', 'Send order', 'Delivery & E-mail', 'Delivery']

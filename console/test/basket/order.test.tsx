@@ -1,7 +1,7 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import { answerOnce, expect, page, press, refused, sent, test, toast } from '../kit/index.ts'
+import { answerOnce, expect, page, press, refused, sent, test, toast, type } from '../kit/index.ts'
 import { basketOf, express, options } from './basket.ts'
-import { buttonOf, cell, dayAhead, dialogOf, enter, lockIt, openBasket } from './page.ts'
+import { buttonOf, cell, dayAhead, dialogOf, enter, lockIt, lookAtLock, openBasket } from './page.ts'
 
 const terms = page.getByRole('dialog', { name: 'Send order' })
 const date = terms.getByLabelText('Delivery date')
@@ -22,8 +22,9 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   await expect.element(toast('At least one value of Order qty must be greater than 0.')).toBeVisible()
   await enter(0, 'order_qty', '1')
   await send.click()
+  await date.fill('')
   await submit.click()
-  await expect.element(terms.getByText('Required').first()).toBeVisible()
+  await expect.element(date).toHaveAccessibleDescription('Required')
   expect(sent(carts.order)).toEqual([])
   const day = dayAhead(9)
   await date.fill(day.typed)
@@ -51,6 +52,53 @@ test('an order needs the lock, a quantity, a date and an option of one’s own [
   await expect.element(dialog.getByText('Not locked')).toBeVisible()
   await expect.element(dialog.getByText('Lock the basket to send an order')).toBeVisible()
   await expect.element(send).toBeDisabled()
+})
+
+test('an order proposes the next working day and the first option, then what was ordered with last today; Enter sends it [CART-31]', async () => {
+  const served = await openBasket(basketOf(3))
+  const write = async (line: number) => {
+    await cell(line, 'order_qty').click()
+    await type('1')
+    // the key takes the entry along, and waits for the lock of the first change
+    await press('Control+Shift+Enter')
+    await expect.element(date).toHaveFocus()
+  }
+  const ordered = (times: number) => expect.poll(() => sent(carts.order)).toHaveLength(times)
+  await write(0)
+  await press('Enter')
+  await ordered(1)
+  await expect.element(toast(`Basket ${served.cart.id}`)).toBeVisible()
+  await write(1)
+  const day = dayAhead(9)
+  await type(day.typed)
+  await chooseExpress()
+  await submit.click()
+  await ordered(2)
+  await write(2)
+  await press('Enter')
+  await ordered(3)
+  expect(sent(carts.order).map(({ body }) => [body.delivery_date, body.delivery_option_id])).toEqual([
+    // a Friday's next working day
+    [dayAhead(3).stored, options[0]!.id],
+    [day.stored, express.id],
+    [day.stored, express.id],
+  ])
+})
+
+test('Ctrl+Shift+Enter locks a free basket first, and opens nothing where somebody else was quicker [CART-48]', async () => {
+  const served = await openBasket(basketOf([{ order_qty: 1 }]))
+  await cell(0, 'product_no').click()
+  served.lockElsewhere('sales2')
+  await press('Control+Shift+Enter')
+  await expect.element(toast(/is held by Marco Rossi/)).toBeVisible()
+  await press('Control+Shift+Enter')
+  await expect.element(terms).not.toBeInTheDocument()
+  served.lockElsewhere()
+  lookAtLock()
+  await expect.element(dialogOf(served).getByText('Not locked')).toBeVisible()
+  await press('Control+Shift+Enter')
+  await expect.element(date).toHaveFocus()
+  await expect.element(dialogOf(served).getByText('Locked by you')).toBeInTheDocument()
 })
 
 test('a delivery date in the past is refused at its field by page and server, and no input is lost [CART-31] [ERR-08]', async () => {

@@ -17,7 +17,7 @@ test('without a selection Download asks for one; everything found can be downloa
   expect(sent(carts.list).at(-1)?.query).toEqual({
     format: 'txt',
     customer_no: '20110',
-    order_by: 'id',
+    order_by: '-created_at',
     status__in: 'new,partly_done',
   })
   expect(sent(carts.export)).toEqual([])

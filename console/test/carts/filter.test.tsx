@@ -31,7 +31,7 @@ const filterButton = (name: string) => bar().getByRole('button', { name })
 
 test('filters are in the URL; Back goes back, Reset returns to the defaults [CART-02] [CART-03] [CART-04] [CART-58]', async () => {
   await openCarts()
-  expect(asked()).toEqual({ offset: '0', limit: '20', order_by: 'id', status__in: 'new,partly_done' })
+  expect(asked()).toEqual({ offset: '0', limit: '20', order_by: '-created_at', status__in: 'new,partly_done' })
   await press('/')
   await expect.element(customer()).toHaveFocus()
   await type('20 110\n')

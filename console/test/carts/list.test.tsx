@@ -24,7 +24,7 @@ const asked = () => sent(carts.list).at(-1)?.query
 const head = (name: string) => page.getByRole('columnheader', { name })
 const ids = someCarts(45).map(({ id }) => id)
 
-test('sorts ascending, descending, not at all [CART-05] [CART-06S] [FMT-09] [FMT-10] [FMT-14]', async () => {
+test('begins with the newest; sorts ascending, descending, not at all [CART-05] [CART-06S] [FMT-09] [FMT-14]', async () => {
   await openCarts()
   expect(textsOf(page.getByRole('columnheader'))).toEqual([
     '',
@@ -45,7 +45,8 @@ test('sorts ascending, descending, not at all [CART-05] [CART-06S] [FMT-09] [FMT
     'Date created',
     'Status',
   ])
-  await expect.element(head('Basket entry No.')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(head('Date created')).toHaveAttribute('aria-sort', 'descending')
+  expect(asked()?.['order_by']).toBe('-created_at')
   await expect.element(rowOf(105_000)).toMatchTextContent('27.11.2026 10:16')
   for (const [order, sort] of [
     ['owner__customer__city', 'ascending'],
@@ -94,7 +95,7 @@ test('the last sorting is remembered for each person, and whether the filter is 
   await press('/')
   await expect.element(page.getByLabelText('Customer ID')).toHaveFocus()
   await openCarts('/admin/carts', { as: 'sales2' })
-  await expect.element(head('Basket entry No.')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(head('Date created')).toHaveAttribute('aria-sort', 'descending')
 })
 
 test('columns can be hidden, and stay hidden [CART-05]', async () => {

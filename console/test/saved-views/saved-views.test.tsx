@@ -56,7 +56,7 @@ test('a view is saved with filter, order, columns and page size, opens by itself
   await expect.element(head('Customer city')).toHaveAttribute('aria-sort', 'descending')
   await expect.element(head('Note')).not.toBeInTheDocument()
   await tab('Without a view').click()
-  await expect.element(head('Basket entry No.')).toHaveAttribute('aria-sort', 'ascending')
+  await expect.element(head('Date created')).toHaveAttribute('aria-sort', 'descending')
   await open('/admin/carts?view=1')
   await expect.poll(address).toMatch(/status__in=closed/)
   await expect.element(tab('Done by city')).toHaveAttribute('aria-current', 'true')
@@ -137,7 +137,7 @@ test('a view of something that is gone opens with the rest and says what', async
   expect(sent(carts.list).find(({ query }) => query['limit'] === '5')?.query).toEqual({
     offset: '0',
     limit: '5',
-    order_by: 'id',
+    order_by: '-created_at',
     status__in: 'closed',
   })
 })

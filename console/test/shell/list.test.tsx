@@ -45,10 +45,9 @@ test('a page has 20 rows; 5, 10, 20, 50 are offered, and the choice holds for ev
   expect(sent(ownSettings.patch).map(({ body }) => body)).toEqual([{ items_per_page: 5 }])
 })
 
-test('it begins ascending; a head clicked again sorts descending, then not at all [FMT-09] [FMT-10]', async () => {
+test('a head that is clicked sorts ascending, then descending, then not at all [FMT-09]', async () => {
   await open()
   const head = (name: string) => page.getByRole('columnheader', { name })
-  await expect.element(head('Basket entry No.')).toHaveAttribute('aria-sort', 'ascending')
   const city = head('Customer city')
   for (const [sort, order] of [
     ['ascending', 'owner__customer__city'],
@@ -87,7 +86,7 @@ test('a link to a page, a sort and a filter opens just that; nonsense in it fall
   expect(asked()).toEqual({ offset: '10', limit: '5', order_by: '-id', status__in: 'closed' })
   await open('?offset=abc&limit=7&order_by=password&status__in=open&customer_no=x1&from=2026-99-99')
   expect(rows.elements()).toHaveLength(20)
-  expect(asked()).toEqual({ offset: '0', limit: '20', order_by: 'id', status__in: 'new,partly_done' })
+  expect(asked()).toEqual({ offset: '0', limit: '20', order_by: '-created_at', status__in: 'new,partly_done' })
 })
 
 test('keys move between rows, open and select them', async () => {

@@ -55,6 +55,8 @@ export const Cart = z.object({
   shipment_address: ShipmentAddress,
   /** With its prefix; empty where none is known. */
   customer_phone: z.string(),
+  /** Where a delivery is mailed to; empty where none is known. */
+  customer_email: z.string(),
   /** The customer's branch, for staff only. */
   branch_name: z.nullable(z.string()),
   /** Sends the delivery to the customer's own address instead of shipment_address (CART-22S). */

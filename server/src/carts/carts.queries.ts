@@ -72,6 +72,7 @@ const readerFor = (who: Principal, { withItems, settings }: Reading): RowReader<
     },
     to_customer_address: sql`carts.to_customer_address`,
     customer_phone: sql`case when c.phone <> '' then concat_ws(' ', c.phone_prefix, c.phone) else '' end`,
+    customer_email: sql`coalesce(c.email, '')`,
     branch_name: isStaff(who) ? sql`(select b.name from branches b where b.id = c.branch_id)` : sql`null::text`,
     seen_at: sql`carts.seen_at`,
     seen_by_name: nameOf(who, 'seen_by'),

@@ -66,15 +66,15 @@ test('its owner names the customer with number, address and cooperation concept 
   })
 })
 
-test('whom to call and whose branch it is: the branch is for staff, a phone number is one with its country', async () => {
+test('whom to call and mail, and whose branch it is: the branch is for staff, a phone number is one with its country', async () => {
   expect([cart.customer_phone, cart.branch_name]).toEqual(['', 'Emmen'])
   await t.database.db
     .updateTable('customers')
-    .set({ phone_prefix: '+41', phone: '44 123 45 67' })
+    .set({ phone_prefix: '+41', phone: '44 123 45 67', email: 'info@lindenhof.example' })
     .where('id', '=', cart.owner.customer.id)
     .execute()
   const { body } = await (await t.signedIn('garage')).get(`/api/v1/carts/${cart.id}`)
-  expect([body.customer_phone, body.branch_name]).toEqual(['+41 44 123 45 67', null])
+  expect([body.customer_phone, body.customer_email, body.branch_name]).toEqual(['+41 44 123 45 67', 'info@lindenhof.example', null])
 })
 
 test('its shipment address has street, house number, city and post code [CART-54]', () => {

@@ -53,9 +53,13 @@ export const useLeaving = ({ open, lock, onClose, takingUp, save }: Leaving) => 
     }
     setAsked({ go: settled(go), stay: settled(stay) })
   }
-  const close = () => {
-    decided.current = true
-    onClose()
+  const leaveTo = (go: () => void) => {
+    const decide = () => {
+      decided.current = true
+      go()
+    }
+    if (mustAsk()) ask(decide)
+    else decide()
   }
   useSigningOut(
     () =>
@@ -72,7 +76,8 @@ export const useLeaving = ({ open, lock, onClose, takingUp, save }: Leaving) => 
   return {
     leaving: question !== undefined,
     savingToLeave: saving,
-    leave: () => (mustAsk() ? ask(close) : close()),
+    leave: () => leaveTo(onClose),
+    leaveTo,
     stay: () => question?.stay(),
     keepAndClose: () => question?.go(),
     discardAndClose: () => {

@@ -39,6 +39,7 @@ interface Props {
   act: (action: Action) => void
   /** Incremented to focus the current cell ("1 cell to correct"). */
   jump: number
+  onFill: () => void
 }
 
 const drawn: Omit<Looks<CartItem, Field, ColumnKey>, 'below'> = {
@@ -50,15 +51,8 @@ const drawn: Omit<Looks<CartItem, Field, ColumnKey>, 'below'> = {
   messageClass: 'basket-message',
 }
 
-/** Ctrl+Shift+F and Ctrl+Backspace, like the buttons beneath the lines. */
-const fillerOf = ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): Action | undefined => {
-  if (altKey || !(ctrlKey || metaKey)) return undefined
-  if (shiftKey) return key.toLowerCase() === 'f' ? { do: 'fillOpen' } : undefined
-  return key === 'Backspace' ? { do: 'emptyQuantities' } : undefined
-}
-
 /** The lines of one page as a grid with its own keys; other lines are not rendered. */
-export function BasketGrid({ basket, wrong, readOnly, act, jump }: Props) {
+export function BasketGrid({ basket, wrong, readOnly, act, jump, onFill }: Props) {
   const t = useT()
   const { cart, changes, options } = basket
   const sheet = useMemo(() => sheetWith(entriesOf({ cart, changes, options })), [cart, changes, options])
@@ -71,13 +65,16 @@ export function BasketGrid({ basket, wrong, readOnly, act, jump }: Props) {
     [labels],
   )
   const from = pageOf(basket) * linesPerPage
+  // Ctrl+Shift+F and Ctrl+Backspace, like the buttons beneath the lines
   const onCommand = useCallback(
-    (event: KeyboardEvent) => {
-      const action = fillerOf(event)
-      if (action) act(action)
-      return action !== undefined
+    ({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean => {
+      if (altKey || !(ctrlKey || metaKey)) return false
+      if (shiftKey && key.toLowerCase() === 'f') onFill()
+      else if (!shiftKey && key === 'Backspace') act({ do: 'emptyQuantities' })
+      else return false
+      return true
     },
-    [act],
+    [act, onFill],
   )
   return (
     <div className="basket-lines">

@@ -7,6 +7,7 @@ import { useT } from '../../kit/i18n.ts'
 import { tip } from '../../ui/tip.ts'
 import { CartStatusPill } from '../CartStatusPill.tsx'
 import { type ColumnKey, columns } from './basket.columns.ts'
+import { stockOf } from './basket.stock.ts'
 import type { Labels } from './BasketGrid.tsx'
 
 const shown = 30
@@ -14,10 +15,10 @@ const shown = 30
 /** CART-23: at most 30 characters; the tooltip of the cell has the whole text. */
 export const cut = (text: string): string => (text.length > shown ? `${text.slice(0, shown).trimEnd()}…` : text)
 
-/** A number means in stock, 0 means not, any other text means a delay. */
 const availabilityTone = (text: string): 'good' | 'warn' | 'bad' | undefined => {
-  if (text === '') return undefined
-  return /^0+$/.test(text) ? 'bad' : /^\d+\+?$/.test(text) ? 'good' : 'warn'
+  const stock = stockOf(text)
+  if (stock === 'unknown') return undefined
+  return stock === 'late' ? 'warn' : stock === 0 ? 'bad' : 'good'
 }
 
 /** The catalogue is another site: no referrer and no opener. Only web addresses become links. */

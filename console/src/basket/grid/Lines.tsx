@@ -4,6 +4,7 @@ import { useT } from '../../kit/i18n.ts'
 import type { BasketDraft } from '../drafts/drafts.ts'
 import type { OpenedBasket } from '../useOpenedBasket.ts'
 import { BasketGrid } from './BasketGrid.tsx'
+import { useFill } from './FillQuestion.tsx'
 import { LinesFoot } from './LinesFoot.tsx'
 import { SetupAll } from './SetupAll.tsx'
 
@@ -51,6 +52,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
   const t = useT()
   const { open, readOnly } = opened
   const { basket, draft } = open
+  const { fill, question } = useFill(open)
   return (
     <>
       <div className="border-t border-line">
@@ -76,8 +78,10 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
             readOnly={readOnly}
             act={open.act}
             jump={basket.jump}
+            onFill={fill}
           />
-          <LinesFoot basket={basket} readOnly={readOnly} act={open.act} />
+          <LinesFoot basket={basket} readOnly={readOnly} act={open.act} onFill={fill} />
+          {question}
         </>
       )}
     </>

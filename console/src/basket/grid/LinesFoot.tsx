@@ -9,11 +9,12 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { tip } from '../../ui/tip.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
 import { linesPerPage } from './basket.columns.ts'
+import { fillWords } from './FillQuestion.tsx'
 
 /** The result of a paste, a fill or an emptying, and how many cells it skipped. */
 function BlockOutcome({ outcome }: { outcome: NonNullable<Basket['outcome']> }) {
   const t = useT()
-  const { of, taken, left, empty, headers } = outcome
+  const { of, taken, left, empty, headers, deliver = 0, order = 0 } = outcome
   const words =
     of === 'paste'
       ? [
@@ -23,7 +24,7 @@ function BlockOutcome({ outcome }: { outcome: NonNullable<Basket['outcome']> }) 
           left > 0 && t('basket:page.no_place', left),
         ]
       : of === 'fillOpen'
-        ? [t('basket:page.filled', taken), left > 0 && t('basket:page.kept', left)]
+        ? [order > 0 ? fillWords(t, { deliver, order }) : t('basket:page.filled', taken), left > 0 && t('basket:page.kept', left)]
         : [t('basket:page.emptied', taken)]
   return <span className={of === 'paste' && left > 0 ? 'text-warn-ink' : undefined}>{words.filter(Boolean).join(', ')}</span>
 }
@@ -32,10 +33,11 @@ interface Props {
   basket: Basket
   readOnly: boolean
   act: (action: Action) => void
+  onFill: () => void
 }
 
 /** Range of lines, fill buttons, key hints, pager (CART-24). */
-export function LinesFoot({ basket, readOnly, act }: Props) {
+export function LinesFoot({ basket, readOnly, act, onFill }: Props) {
   const t = useT()
   const { items } = basket.cart
   const page = pageOf(basket)
@@ -48,15 +50,15 @@ export function LinesFoot({ basket, readOnly, act }: Props) {
         {t('basket:page.lines', first + 1, Math.min(first + linesPerPage, items.length), items.length)}
         {extras > 0 && <span className="ml-2 text-ink-3">· {t('basket:page.extra', extras)}</span>}
       </span>
-      <Fillers disabled={readOnly || !items.some(lineIsOpen)} act={act} />
+      <Fillers disabled={readOnly || !items.some(lineIsOpen)} act={act} onFill={onFill} />
       <span role="status" className="ml-auto">
         {basket.outcome && <BlockOutcome outcome={basket.outcome} />}
       </span>
       {!basket.outcome && (
         <span className="flex items-center gap-3 text-ink-3 max-tablet:hidden">
-          <Hint stroke="D">{t('basket:keys.fill')}</Hint>
-          <Hint stroke="V">{t('basket:keys.paste')}</Hint>
-          <Hint stroke="S">{t('basket:keys.save')}</Hint>
+          <Hint strokes={['Ctrl', 'Enter']}>{t('basket:keys.deliver')}</Hint>
+          <Hint strokes={['Ctrl', 'Shift', 'Enter']}>{t('basket:keys.order')}</Hint>
+          <Hint strokes={['Ctrl', 'S']}>{t('basket:keys.save')}</Hint>
         </span>
       )}
       <span aria-hidden className="h-5 w-px bg-line-strong max-tablet:hidden" />
@@ -85,7 +87,7 @@ export function LinesFoot({ basket, readOnly, act }: Props) {
   )
 }
 
-function Fillers({ disabled, act }: { disabled: boolean; act: Props['act'] }) {
+function Fillers({ disabled, act, onFill }: Pick<Props, 'act' | 'onFill'> & { disabled: boolean }) {
   const t = useT()
   return (
     <span {...actionsHere} className="-ml-2 flex flex-wrap items-center">
@@ -95,8 +97,8 @@ function Fillers({ disabled, act }: { disabled: boolean; act: Props['act'] }) {
         icon={ListChecks}
         disabled={disabled}
         aria-keyshortcuts="Control+Shift+F"
-        onClick={() => act({ do: 'fillOpen' })}
-        {...tip(t('basket:fill.open_tip'))}
+        onClick={onFill}
+        {...tip(t('basket:fill.open_tip'), 'Ctrl Shift F')}
       >
         {t('basket:fill.open')}
       </Button>
@@ -107,7 +109,7 @@ function Fillers({ disabled, act }: { disabled: boolean; act: Props['act'] }) {
         disabled={disabled}
         aria-keyshortcuts="Control+Backspace"
         onClick={() => act({ do: 'emptyQuantities' })}
-        {...tip(t('basket:fill.empty_tip'))}
+        {...tip(t('basket:fill.empty_tip'), 'Ctrl ⌫')}
       >
         {t('basket:fill.empty')}
       </Button>
@@ -115,11 +117,12 @@ function Fillers({ disabled, act }: { disabled: boolean; act: Props['act'] }) {
   )
 }
 
-function Hint({ stroke, children }: { stroke: string; children: ReactNode }) {
+function Hint({ strokes, children }: { strokes: readonly string[]; children: ReactNode }) {
   return (
     <span className="flex items-center gap-1">
-      <Kbd>Ctrl</Kbd>
-      <Kbd>{stroke}</Kbd>
+      {strokes.map((stroke) => (
+        <Kbd key={stroke}>{stroke}</Kbd>
+      ))}
       {children}
     </span>
   )

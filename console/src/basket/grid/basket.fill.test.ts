@@ -20,6 +20,28 @@ test('open pieces are filled into Deliver qty, without those delivered or at the
   expect([taken, left]).toEqual([2, 0])
 })
 
+test.each([
+  ['24', 4, 0],
+  ['4', 4, 0],
+  ['3', 3, 1],
+  ['0', 0, 4],
+  ['40+', 4, 0],
+  ['2–3 Tage', 0, 4],
+  ['', 4, 0],
+])('with availability "%s", of four open pieces %i are delivered and %i ordered', (availability, deliver, order) => {
+  const { changes, ...counts } = fillOpen({ items: [sampleItem(1, { availability })], changes: noChanges, options: [] }, all)
+  expect(changes).toEqual({ 1: { ...(deliver && { deliver_qty: deliver }), ...(order && { order_qty: order }) } })
+  expect(counts).toMatchObject({ taken: 1, deliver: deliver ? 1 : 0, order: order ? 1 : 0 })
+})
+
+test('what is not in stock adds to what was typed to be ordered, and leaves a quantity to correct alone', () => {
+  const items = [sampleItem(1, { availability: '1' }), sampleItem(2, { availability: '0' })]
+  const changes = { 1: { order_qty: 1 }, 2: { order_qty: 9 } }
+  const filled = fillOpen({ items, changes, options: [] }, all)
+  expect(filled.changes).toEqual({ 1: { deliver_qty: 1, order_qty: 3 }, 2: { order_qty: 9 } })
+  expect(filled.taken).toBe(1)
+})
+
 test('typed quantities stay, and pieces typed to be ordered are not delivered as well', () => {
   const items = manyLines(5)
   const changes = { 1: { deliver_qty: 1 }, 2: { deliver_qty: { text: 'x' } }, 3: { order_qty: 3 }, 4: { order_qty: 9 } }

@@ -74,7 +74,7 @@ export const useLockCalls = ({ id, mine, fence }: Known) => {
     }
     const free = async () => {
       await set(false)
-      showSuccess(t('basket:unlocked'))
+      showSuccess(t('basket:unlocked'), { description: t('carts:list.name', String(id)) })
     }
     /** CART-36: releases the lock whatever way the basket closes. A lock lost meanwhile is no error. */
     const giveBack = async () => {

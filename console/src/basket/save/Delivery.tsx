@@ -6,11 +6,11 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { Basket } from '../basket.reducer.ts'
 import type { OpenedBasket } from '../useOpenedBasket.ts'
 import { wrongIn } from './basket.sending.ts'
-import { summarise, unusualIn } from './basket.summary.ts'
+import { isOddAddress, summarise, unusualIn } from './basket.summary.ts'
 
 /**
- * Both buttons and Ctrl+Enter deliver at once when nothing stays open, and ask first about anything unusual. Wrong or missing
- * quantities are refused without a question.
+ * Both buttons and Ctrl+Enter deliver at once when nothing stays open, and ask first about anything unusual, the address of a mail
+ * included. Wrong or missing quantities are refused without a question.
  */
 export const useDelivery = ({ open, pending, deliver, refusals, leaving }: OpenedBasket) => {
   const mayDeliver = useMay(carts.deliver)
@@ -19,11 +19,12 @@ export const useDelivery = ({ open, pending, deliver, refusals, leaving }: Opene
   return {
     summary: open.summary,
     asking: asking !== undefined,
+    oddAddress: asking && oddAddressOf(open.basket, asking.sendEmail),
     press: async (sendEmail: boolean) => {
       const isCovered = conflict !== undefined || ordering || leaving || pending.asking || asking !== undefined
       if (isCovered || sending !== undefined || !mayDeliver || refusals.deliver !== undefined) return
       if (!(await pending.resolve())) return
-      if (isUnusual(open.latest())) setAsking({ sendEmail })
+      if (isUnusual(open.latest(), sendEmail)) setAsking({ sendEmail })
       else await deliver(sendEmail)
     },
     back: () => setAsking(undefined),
@@ -34,16 +35,20 @@ export const useDelivery = ({ open, pending, deliver, refusals, leaving }: Opene
   }
 }
 
-const isUnusual = (basket: Basket): boolean => {
+const oddAddressOf = ({ cart: { customer_email: address } }: Basket, sendEmail: boolean): string | undefined =>
+  sendEmail && isOddAddress(address) ? address : undefined
+
+const isUnusual = (basket: Basket, sendEmail: boolean): boolean => {
   const wrong = wrongIn(basket)
   const summary = summarise(basket.cart.items, basket.changes, wrong)
-  return wrong.length === 0 && summary.deliver.pieces > 0 && unusualIn(summary).length > 0
+  const isOdd = unusualIn(summary).length > 0 || oddAddressOf(basket, sendEmail) !== undefined
+  return wrong.length === 0 && summary.deliver.pieces > 0 && isOdd
 }
 
 /** Lists what is unusual about a delivery; Back has the focus. */
 export function UnusualDelivery({ delivery }: { delivery: ReturnType<typeof useDelivery> }) {
   const t = useT()
-  const { summary } = delivery
+  const { summary, oddAddress } = delivery
   return (
     <ConfirmDialog
       open={delivery.asking}
@@ -54,6 +59,7 @@ export function UnusualDelivery({ delivery }: { delivery: ReturnType<typeof useD
           {unusualIn(summary).map(({ what, lines }) => (
             <li key={what}>{t(`basket:unusual.${what}`, lines)}</li>
           ))}
+          {oddAddress !== undefined && <li>{t('basket:unusual.address', oddAddress)}</li>}
         </ul>
       }
       cancelLabel={t('word:back')}

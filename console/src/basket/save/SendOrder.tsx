@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { dayWords, formatMoney } from '../../kit/format.ts'
 import type { Option } from '../../kit/grid/kinds.ts'
 import { useT } from '../../kit/i18n.ts'
+import { useUser } from '../../kit/session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import { isoOfDay } from '../../ui/dates.ts'
@@ -9,13 +10,14 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import { Select } from '../../ui/Select.tsx'
 import type { RefusedTerms, Terms } from './basket.sending.ts'
 import type { Share } from './basket.summary.ts'
+import { keepTerms, usualTerms } from './usualTerms.ts'
 
 interface Props {
   /** How much is ordered, or a text that says so. */
   what: Share | string
   options: readonly Option[]
-  /** Values on which all lines to be ordered agree. */
-  proposed: { date: string; option: number | null }
+  /** Values on which all lines to be ordered agree; else the usual ones are proposed. */
+  proposed?: { date: string; option: number | null }
   busy: boolean
   /** The server's errors of the last try; each holds until its field is changed. */
   refused?: RefusedTerms
@@ -26,13 +28,20 @@ interface Props {
 /** CART-31, CART-32: asks when and how the wholesaler shall deliver. */
 export function SendOrder({ what, options, proposed, busy, refused, onSubmit, onClose }: Props) {
   const t = useT()
-  const [date, setDate] = useState(proposed.date)
-  const [option, setOption] = useState(proposed.option === null ? null : String(proposed.option))
+  const person = useUser()?.id ?? 0
+  const today = isoOfDay(new Date())
+  const [first] = useState(() => {
+    const usual = usualTerms(person, options)
+    const isAhead = proposed !== undefined && proposed.date >= today
+    return { date: isAhead ? proposed.date : usual.date, option: proposed?.option ?? usual.option }
+  })
+  const [date, setDate] = useState(first.date)
+  const [option, setOption] = useState(first.option === null ? null : String(first.option))
   const [asked, setAsked] = useState(false)
   const [left, setLeft] = useState(false)
   const [answered, setAnswered] = useState<{ date?: RefusedTerms | undefined; option?: RefusedTerms | undefined }>({})
   const fields = useFirstWrong(refused)
-  const isPast = date !== '' && date < isoOfDay(new Date())
+  const isPast = date !== '' && date < today
   const dateError =
     (asked && date === '' ? t('kit:invalid.required') : undefined) ??
     ((asked || left) && isPast ? t('carts:refused.date_past') : undefined) ??
@@ -43,7 +52,10 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
     event.stopPropagation()
     setAsked(true)
     fields.wish()
-    if (date !== '' && !isPast && option !== null && !busy) onSubmit({ date, option: Number(option) })
+    if (date === '' || isPast || option === null || busy) return
+    const terms = { date, option: Number(option) }
+    keepTerms(person, terms)
+    onSubmit(terms)
   }
   return (
     <Dialog
@@ -67,6 +79,7 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
     >
       <div ref={fields.box} className="grid gap-1">
         <DateField
+          ref={selectText}
           label={t('field:delivery_date')}
           required
           reserve
@@ -102,6 +115,9 @@ export function SendOrder({ what, options, proposed, busy, refused, onSubmit, on
     </Dialog>
   )
 }
+
+/** What is typed takes the place of what is proposed. */
+const selectText = (field: HTMLInputElement | null) => field?.select()
 
 /** Focuses the first wrong field, on submit and when the server's answer arrives. */
 const useFirstWrong = (refused: RefusedTerms | undefined) => {

@@ -1,5 +1,6 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
 import { isQuantityField, type QuantityField } from '@disadmin/contract/basket/basket.fields'
+import { isEmail } from '@disadmin/contract/kit/email'
 import { enteredIn } from '../../kit/grid/changes.ts'
 import { cellKey } from '../../kit/grid/wrong.ts'
 import { type Changes, quantityIn } from '../grid/basket.sheet.ts'
@@ -84,6 +85,9 @@ export const unusualIn = ({ open, order, exceeding }: Summary): { what: 'open' |
     { what: 'order' as const, lines: order.lines },
     { what: 'beyond' as const, lines: exceeding },
   ].filter(({ lines }) => lines > 0)
+
+/** An address that a mail would hardly reach; a missing one is refused by the server. */
+export const isOddAddress = (address: string): boolean => address.trim() !== '' && !isEmail(address.trim())
 
 /** Date and option on which all lines to be ordered agree; the rest is asked. */
 export const proposedTerms = ({ cart, changes }: Basket): { date: string; option: number | null } => {

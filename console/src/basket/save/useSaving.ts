@@ -9,7 +9,7 @@ import { afterCartsChanged } from '../basket.calls.ts'
 import { typedMeanwhile } from './basket.payload.ts'
 import { type Terms, wrongIn } from './basket.sending.ts'
 import { summarise } from './basket.summary.ts'
-import { showDelivered } from './delivered.ts'
+import { basketsNamed, showDelivered } from './delivered.ts'
 import { aboutSaving, createSender, type Parts } from './sender.ts'
 
 const isNoteAlone = ({ note, to_customer_address, items = [] }: CartPatch): boolean =>
@@ -33,7 +33,8 @@ const createSaving = (parts: Parts) => {
       const params = { id: typed.cart.id }
       const cart = await under(sent, (body, idempotencyKey) => call(carts.patch, { params, body, idempotencyKey }))
       const undo = isNoteAlone(sent) ? () => noteAsBefore(typed.cart, cart) : undefined
-      const tellPerson = () => showUndoable(t('basket:saved'), { undo, changes: afterCartsChanged })
+      const tellPerson = () =>
+        showUndoable(t('basket:saved'), { undo, changes: afterCartsChanged, description: basketsNamed([cart.id]) })
       await done('save', cart, tellPerson, typedMeanwhile(typed, latest(), cart))
     })
 
@@ -65,14 +66,14 @@ const createSaving = (parts: Parts) => {
     })
   }
 
-  /** CART-44: opens the dialog for date and option. */
-  const startOrder = (): void => {
+  /** CART-44: opens the dialog for date and option, once the basket is locked. */
+  const startOrder = async (locked: () => Promise<boolean>): Promise<void> => {
     const basket = latest()
     const wrong = wrongIn(basket)
     if (wrong.length > 0) return tell({ do: 'toWrong' })
     if (summarise(basket.cart.items, basket.changes, wrong).order.pieces === 0)
       return void showWarning(t('basket:nothing_to_order'))
-    tell({ do: 'order' })
+    if (await locked()) tell({ do: 'order' })
   }
 
   /** CART-47 */
@@ -82,7 +83,7 @@ const createSaving = (parts: Parts) => {
       const { date: delivery_date, option: delivery_option_id } = terms
       const request = { cart_ids: [id], delivery_date, delivery_option_id, carts: [{ id, ...sent }] }
       const { objects } = await under(request, (body, idempotencyKey) => call(carts.order, { body, idempotencyKey }))
-      await done('order', objects[0], () => showSuccess(t('basket:ordered')))
+      await done('order', objects[0], () => showSuccess(t('basket:ordered'), { description: basketsNamed([id]) }))
     })
   }
 

@@ -60,7 +60,6 @@ export const SendSelected = ({ what, useSend, ids, close, done, refused }: Props
     <SendOrder
       what={what}
       options={options}
-      proposed={{ date: '', option: options.length === 1 ? (options[0]?.id ?? null) : null }}
       busy={send.busy}
       refused={refusedTerms}
       onSubmit={(terms) => send.run(ids, terms)}

@@ -1,13 +1,12 @@
 import { type CartRow, carts, type LockInfo } from '@disadmin/contract/carts/carts'
 import { Lock, LockOpen } from 'lucide-react'
-import { useState } from 'react'
+import { useBreakLock } from '../../basket/index.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import type { MenuEntry } from '../../ui/Menu.tsx'
-import { useBreakLock, useLock } from '../carts.calls.ts'
+import { useLock } from '../carts.calls.ts'
 import { lockStateOf } from './lock.rules.ts'
 
 interface LockActionsProps {
@@ -45,23 +44,14 @@ export const LockActions = ({ cartId, info, state, onOpenCart, close }: LockActi
 
 const BreakLock = ({ cartId, info, close }: { cartId: number; info: LockInfo; close: () => void }) => {
   const t = useT()
-  const [asking, setAsking] = useState(false)
-  const breakLock = useBreakLock(close)
+  const holder = info.operator_name ?? info.operator_username ?? ''
+  const breaking = useBreakLock({ cartId, holder, done: close })
   return (
     <>
-      <Button variant="quiet" className="ml-auto text-bad-ink" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="ml-auto text-bad-ink" onClick={breaking.ask}>
         {t('carts:list.lock.break')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => breakLock.run(cartId)}
-        busy={breakLock.busy}
-        title={t('form:confirm.title')}
-        body={t('carts:list.lock.break_text', info.operator_name ?? info.operator_username ?? '', String(cartId))}
-        cancelLabel={t('word:cancel')}
-        confirmLabel={t('carts:list.lock.break_yes')}
-      />
+      {breaking.question}
     </>
   )
 }

@@ -87,7 +87,7 @@ const actionFor = <R extends RowOf<F>, F extends string, K extends string>(
   if (event.key === 'Tab') return tabAction(event, sheet, view)
   if (event.key === 'Enter' && !event.shiftKey && !command && press(event.target)) return { do: 'cancel' }
   if (event.key === 'Escape') return view.anchor ? { do: 'focus', spot: view.focus } : undefined
-  const step = steps[event.key]
+  const step = event.altKey ? undefined : steps[event.key]
   if (step) return { do: 'step', step: (command && edges[step]) || step, extend: event.shiftKey }
   if (command && !event.altKey && event.key.toLowerCase() === 'a') return { do: 'select' }
   if (command) return readOnly ? undefined : commandAction(event)
