@@ -49,10 +49,10 @@ test('a pasted column with a header, an empty cell and numbers that may mean two
 })
 
 test('a date is typed alike in a cell and in "Setup all items", opens as DD/MM/YYYY and is shown with points [FMT-11]', async () => {
-  const served = await openBasket(basketOf(3))
+  const served = await openBasket(basketOf(5))
   const { shown, typed } = dayAhead(5)
   const [day, month, year] = shown.split('.') as [string, string, string]
-  const ways = [`${day}${month}${year}`, `${day}${month}${year.slice(2)}`, `${day} ${month} ${year}`]
+  const ways = [`${day}${month}${year}`, `${day}${month}${year.slice(2)}`, `${day} ${month} ${year}`, `${day}.${month}`, '+5']
   for (const [line, text] of ways.entries()) {
     await enter(line, 'delivery_date', text)
     await shows(line, 'delivery_date', shown)
