@@ -8,6 +8,7 @@ import { handoffWidth } from '../handoffs/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
+import { CustomerLink } from '../lookups/index.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { HandoffButton } from './HandoffButton.tsx'
@@ -44,7 +45,7 @@ const identifying = (t: Translate, active: number | undefined): Column<OrderRow>
     label: t('field:customer_name'),
     sort: 'owner__customer__name',
     width: 'flex',
-    cell: ({ owner }) => owner.customer.name,
+    cell: ({ owner }) => <CustomerLink customer={owner.customer} />,
     full: ({ owner }) => owner.customer.name,
   },
 ]
