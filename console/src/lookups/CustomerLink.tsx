@@ -6,7 +6,13 @@ import { cx } from '../ui/cx.ts'
 const look = 'rounded-sm text-accent-ink hover:underline'
 
 /** A customer's name, which leads to its page where the reader may open it. */
-export const CustomerLink = ({ customer: { id, name }, className }: { customer: { id: number; name: string }; className?: string }) =>
+export const CustomerLink = ({
+  customer: { id, name },
+  className,
+}: {
+  customer: { id: number; name: string }
+  className?: string
+}) =>
   useMay(customers.get) ? (
     <To screen="/customers/:id" id={id} className={cx(look, className)}>
       {name}

@@ -45,7 +45,12 @@ test('reads days counted from today [FMT-11]', () => {
 })
 
 test('reads a weekday in the reader’s language as the next one; where one looks back, as the last [FMT-11]', () => {
-  const mondays = { en: ['mo', 'Mon', 'monday'], de: ['mo', 'Mo.', 'Montag'], fr: ['lu', 'Lun.', 'lundi'], it: ['lu', 'lun', 'LUNEDI'] }
+  const mondays = {
+    en: ['mo', 'Mon', 'monday'],
+    de: ['mo', 'Mo.', 'Montag'],
+    fr: ['lu', 'Lun.', 'lundi'],
+    it: ['lu', 'lun', 'LUNEDI'],
+  }
   for (const [locale, names] of Object.entries(mondays))
     for (const name of names) expect([name, read(name, { locale })]).toEqual([name, '2026-11-30'])
   const week = { en: 'mo tu we th fr sa su', de: 'mo di mi do fr sa so', fr: 'lu ma me je ve sa di', it: 'lu ma me gi ve sa do' }
@@ -58,7 +63,8 @@ test('reads a weekday in the reader’s language as the next one; where one look
 })
 
 test('refuses days that do not exist [FMT-11]', () => {
-  for (const text of ['31/02/2026', '29/02/2026', '32/01/2026', '0/1/2026', '1/13/2026', '2026-02-30']) expect(read(text)).toBeNull()
+  for (const text of ['31/02/2026', '29/02/2026', '32/01/2026', '0/1/2026', '1/13/2026', '2026-02-30'])
+    expect(read(text)).toBeNull()
   expect(read('29/02/2028')).toBe('2028-02-29')
 })
 

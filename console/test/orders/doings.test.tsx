@@ -1,4 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { orders } from '@disadmin/contract/orders/orders'
 import {
   address,
@@ -143,6 +144,7 @@ test.each(sends)(
 )
 
 test('a basket has the same menu among the carts and the orders', async () => {
+  answer(handoffs.list, { objects: [], meta: { total_count: 0 } })
   const served = serveOrders({ ...someOrders(1)[0]!, ...lockOf('sales1'), seen: true })
   answer(carts.list, () => ({ objects: served.rows, meta: { total_count: 1 } }))
   const menus = []
@@ -152,8 +154,20 @@ test('a basket has the same menu among the carts and the orders', async () => {
     menus.push(textsOf(page.getByRole('menuitem')))
   }
   expect(menus[0]).toEqual(menus[1])
-  const entries = ['Open basket', 'Hand-off', 'Set as ordered', 'Send to the wholesaler', 'Unlock', 'Mark as not seen', 'Download XLS']
-  for (const entry of entries) expect(menus[0]!.some((text) => text.startsWith(entry)), entry).toBe(true)
+  const entries = [
+    'Open basket',
+    'Hand-off',
+    'Set as ordered',
+    'Send to the wholesaler',
+    'Unlock',
+    'Mark as not seen',
+    'Download XLS',
+  ]
+  for (const entry of entries)
+    expect(
+      menus[0]!.some((text) => text.startsWith(entry)),
+      entry,
+    ).toBe(true)
   await mountConsole({ as: 'sales1', at: '/admin/carts' })
   await moreOf(105_000)
   await page.getByRole('menuitem', { name: 'Set as ordered' }).click()

@@ -60,7 +60,11 @@ export const MatrixGrid = ({ open, editing, onHistory, onWhy }: Props) => {
     editing.begin(isText ? event.key : undefined)
   }
   return (
-    <div className="discount-matrix min-h-0 flex-1 max-phone:h-[62dvh] max-phone:flex-none" onKeyDown={onKeyDown}>
+    <div
+      role="presentation"
+      className="discount-matrix min-h-0 flex-1 max-phone:h-[62dvh] max-phone:flex-none"
+      onKeyDown={onKeyDown}
+    >
       <Grid
         name={t('discount-matrix:name')}
         sheet={sheet}

@@ -26,7 +26,8 @@ const noteOf = ({ groups, own: saved, limited_by }: UserRight, own: boolean, t: 
 }
 
 const lockOf = (right: UserRight, own: boolean, t: Translate): string | undefined => {
-  if (right.groups.length > 0 && !right.own && !own) return t('users:rights.why_group', right.groups.map((name) => roleName(t, name)).join(', '))
+  if (right.groups.length > 0 && !right.own && !own)
+    return t('users:rights.why_group', right.groups.map((name) => roleName(t, name)).join(', '))
   return right.grantable ? undefined : t('permissions:grid.not_held')
 }
 
