@@ -3,7 +3,8 @@ import { To } from '../kit/To.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { cx } from '../ui/cx.ts'
 
-const look = 'rounded-sm text-accent-ink hover:underline'
+// what cuts a long name would cut a ring around it as well
+const look = 'rounded-sm text-accent-ink ring-inset-focus hover:underline'
 
 /** A customer's name, which leads to its page where the reader may open it. */
 export const CustomerLink = ({

@@ -10,7 +10,7 @@ import { Table, Td, Th, THead, Tr } from '../ui/Table.tsx'
 
 /** The address of a role. */
 const link = 'rounded-sm hover:underline'
-const widths = [{ width: 300 }, { width: 140 }, { width: 180 }, { min: 140 }]
+const widths = [{ width: 380 }, { width: 140 }, { width: 180 }, { min: 140 }]
 
 export const GroupsTable = ({ groups }: { groups: readonly Group[] }) => {
   const t = useT()
