@@ -15,6 +15,8 @@ test('one row per category, one column per group; a filter by ID or description 
   await type(`${matrix.categories[5]!.category_id}\n`)
   await expect.element(grid).toHaveAttribute('aria-rowcount', '2')
   expect(address()).toBe('/admin/discount-groups?q=000429')
+  await press('ArrowDown')
+  await expect.element(cell(0, 0)).toHaveFocus()
   reload()
   await expect.element(cell(0, 1)).toMatchTextContent('10.00')
   await page.getByLabelText('Category ID or description').fill('no such part')
