@@ -1,6 +1,7 @@
 import { customer } from '@disadmin/contract/customers/customer'
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { myUser } from '@disadmin/contract/my-user/my-user'
+import { search } from '@disadmin/contract/search/search'
 import { users } from '@disadmin/contract/users/users'
 import type { Right } from '@disadmin/contract/kit/access'
 import {
@@ -18,6 +19,7 @@ import {
   test,
   textsOf,
   toast,
+  type,
 } from '../kit/index.ts'
 import { field, lindenhof, missingFields, openMenu, serveCustomer, serveCustomers } from './customers.ts'
 
@@ -32,6 +34,18 @@ const openForm = async (as: 'admin' | 'manager' = 'admin') => {
   await mountConsole({ as, at: '/admin/customers/1/edit' })
   await expect.element(field('City')).toBeVisible()
 }
+
+test('the palette opens a tab by its name, before the screen of that name', async () => {
+  serveCustomer()
+  answer(users.rights, recorded(users.rights))
+  answer(search.find, {})
+  answer(search.name, {})
+  await openForm()
+  await press('Control+k')
+  await type('perm\n')
+  await expect.element(tab('Permissions')).toHaveFocus()
+  await expect.poll(address).toBe('/admin/customers/1/edit?tab=permissions')
+})
 
 test('a customer and its main user are edited; leaving a tab with unsaved input asks [CUST-32] [CUST-33] [CUST-40] [CUST-63]', async () => {
   serveCustomer()
