@@ -15,7 +15,10 @@ import type { MatrixDraft } from './matrix.draft.ts'
 
 const toCells = () => document.querySelector<HTMLElement>('.discount-matrix [role="gridcell"][tabindex="0"]')?.focus()
 
-/** Narrows the rows to those whose id or description holds a text; in the URL, so that it can be sent to a colleague. `/` leads here, ↓ to the cells. */
+/**
+ * Narrows the rows to those whose id or description holds a text; in the URL, so that it can be sent to a colleague. `/` leads here, ↓
+ * to the cells.
+ */
 export const MatrixFilter = ({ end }: { end?: ReactNode }) => {
   const t = useT()
   const [query = '', setQuery] = useSearchValue('q')

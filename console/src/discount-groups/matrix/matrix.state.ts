@@ -14,7 +14,7 @@ import { rebased } from './matrix.rebase.ts'
 import { fieldOf, matching, type Row, type Saved } from './matrix.rows.ts'
 import { type Frame, sheetOf } from './matrix.sheet.ts'
 
-/** Locked at first (DISC-08); Edit unlocks all of it (DISC-09), the row's own button or typing into a cell that row (DISC-11). */
+/** Locked at first (DISC-08); Edit unlocks all of it (DISC-09), a row's own button and typing into it that row (DISC-11). */
 export type Unlocked = 'nothing' | 'all' | number
 
 export interface Matrix extends GridState<string> {

@@ -90,9 +90,9 @@ const ofMenu = (menu: string): ActionInView[] =>
 const opensMenu = (button: HTMLElement): boolean => button.getAttribute('aria-haspopup') === 'menu'
 
 /**
- * What can be done where the person is when this is first asked: the buttons, links and tabs of the topmost dialog or of the screen, those of
- * the row in focus, and the entries of their menus. It is the button itself that is pressed later, so its rule holds; what cannot be
- * pressed is left out.
+ * What can be done where the person is when this is first asked: the buttons, links and tabs of the topmost dialog or of the screen,
+ * those of the row in focus, and the entries of their menus. It is the button itself that is pressed later, so its rule holds; what
+ * cannot be pressed is left out.
  */
 export const useActionsInView = (): readonly PlaceInView[] => {
   const [places] = useState(placesNow)
