@@ -26,7 +26,7 @@ test('a view shared with a role is opened by others by its link; they keep it as
   await admin.getByRole('textbox', { name: 'Name', exact: true }).fill('Half way')
   await admin.getByRole('radio', { name: 'Shared with the role' }).check()
   await admin.getByRole('combobox', { name: 'Role' }).click()
-  await admin.getByRole('option', { name: 'sales', exact: true }).click()
+  await admin.getByRole('option', { name: 'Sales (sales)' }).click()
   await expect(admin.getByText(/people see it; only you change it/)).toBeVisible()
   await admin.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
   await expect(tab(admin, 'Half way')).toHaveAttribute('aria-current', 'true')

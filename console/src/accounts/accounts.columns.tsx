@@ -2,6 +2,7 @@ import type { Account } from '@disadmin/contract/accounts/accounts'
 import { Check } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Translate, useT } from '../kit/i18n.ts'
+import { roleName, rolesText } from '../kit/roles.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { tip } from '../ui/tip.ts'
 import { AccountActions, type AccountDoings } from './AccountActions.tsx'
@@ -12,11 +13,11 @@ export const AccountRole = ({ groups }: Pick<Account, 'groups'>) => {
   const t = useT()
   const [role, ...others] = groups
   if (!role) return <span className="text-ink-3">–</span>
-  if (others.length === 0) return role.name
+  if (others.length === 0) return roleName(t, role.name)
   return (
     <>
-      {role.name}{' '}
-      <span className="text-ink-3 tabular" {...tip(groups.map(({ name }) => name).join(', '))}>
+      {roleName(t, role.name)}{' '}
+      <span className="text-ink-3 tabular" {...tip(rolesText(t, groups))}>
         <span aria-hidden>+{others.length}</span>
         <span className="sr-only">{t('accounts:more_roles', others.length)}</span>
       </span>

@@ -6,6 +6,7 @@ import { To } from '../kit/To.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
+import { CustomerLink } from '../lookups/index.ts'
 import { buttonClass } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Facts } from '../ui/Facts.tsx'
@@ -23,7 +24,18 @@ export const EntryDialog = ({ entry, onClose }: { entry: AuditRow; onClose: () =
     { label: t('field:actor'), value: <Who entry={{ ...entry, effective: entry.actor }} /> },
     ...(isInAnothersName(entry) ? [{ label: t('field:effective'), value: effective?.username }] : []),
     ...(recordId === null ? [] : [{ label: t('field:record_id'), value: recordId }]),
-    ...(customer ? [{ label: t('field:customer'), value: `${customer.name}, ${customer.customer_no}` }] : []),
+    ...(customer
+      ? [
+          {
+            label: t('field:customer'),
+            value: (
+              <>
+                <CustomerLink customer={customer} />, {customer.customer_no}
+              </>
+            ),
+          },
+        ]
+      : []),
   ]
   return (
     <Dialog

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
+import { CustomerLink } from '../lookups/index.ts'
 import { auditChangesOf } from './changes.ts'
 import { Who } from './Who.tsx'
 import { actionWord, fieldWord, subjectWord } from './words.ts'
@@ -55,7 +56,7 @@ const columnsOf = (t: Translate): Column<AuditRow>[] => [
     key: 'customer',
     label: t('field:customer'),
     width: 'name',
-    cell: ({ customer }) => customer?.name,
+    cell: ({ customer }) => customer && <CustomerLink customer={customer} />,
     full: ({ customer }) => (customer ? `${customer.name}, ${customer.customer_no}` : ''),
   },
   {

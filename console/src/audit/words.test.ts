@@ -43,5 +43,6 @@ test.each(languages)('permissions are told by name in %s, those of the product a
 test('codes are told by what they stand for', async () => {
   await switchLanguage('de')
   expect([valueWord(t, 'language', 'fr'), valueWord(t, 'auth_type', 'local')]).toEqual(['Français', 'Lokaler Typ'])
+  expect(valueWord(t, 'groups', ['sales', 'Lager'])).toBe('Verkauf (sales), Lager')
   expect(fieldWord(t, 'permissions_removed')).toBe('Rechte entzogen')
 })

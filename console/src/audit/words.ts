@@ -1,6 +1,7 @@
 import { rightOf } from '@disadmin/contract/kit/access'
 import { formatDay, formatMoment, formatMoney } from '../kit/format.ts'
 import { languageNames, type TextKey, type Translate } from '../kit/i18n.ts'
+import { roleText } from '../kit/roles.ts'
 
 /** The first of the texts there is; the trail also holds names that no text was written for. */
 const textOf = (t: Translate, keys: readonly string[]): string | undefined =>
@@ -41,6 +42,7 @@ const permissionWord = (t: Translate, codename: string): string => {
 
 /** Codes that stand for something with a name. */
 const named: Readonly<Record<string, (t: Translate, code: string) => string>> = {
+  groups: roleText,
   permissions: permissionWord,
   permissions_added: permissionWord,
   permissions_removed: permissionWord,

@@ -3,6 +3,7 @@ import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import type { ReactNode } from 'react'
 import { formatMoment, formatMoney } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { CustomerLink, PhoneLink } from '../lookups/index.ts'
 
 /** CART-17: customer, delivery address, total. */
 export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId: number | null; toCustomer: boolean }) {
@@ -10,12 +11,15 @@ export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId
   const { customer, username } = cart.owner
   const address = deliveryAddressOf(cart, toCustomer)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[240px_196px_152px_minmax(0,1fr)_auto]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[minmax(240px,360px)_196px_152px_minmax(0,1fr)_auto]">
       <Fact
         label={t('field:customer')}
         below={`${customer.customer_no} · ${t('basket:facts.secondary', secondaryCustomerNo(customer.customer_no, operatorId))}`}
       >
-        {customer.name}
+        <span className="flex gap-x-3 max-tablet:flex-wrap">
+          <CustomerLink customer={customer} className="truncate" />
+          <PhoneLink phone={cart.customer_phone} className="font-regular" />
+        </span>
       </Fact>
       <Fact label={t('basket:facts.address')} below={address.place}>
         {address.street}

@@ -1,4 +1,5 @@
 import { carts, type CartRow } from '@disadmin/contract/carts/carts'
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { part } from '@disadmin/contract/kit/may'
 import { Link } from 'lucide-react'
 import { useMemo } from 'react'
@@ -12,6 +13,7 @@ import { useMay } from '../kit/useMay.ts'
 import { type List, useList } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
+import { useGo } from '../kit/screenUrl.ts'
 import { useSearch } from '../kit/useSearch.ts'
 import { Button } from '../ui/Button.tsx'
 import { BulkActions } from './bulk/BulkActions.tsx'
@@ -21,6 +23,7 @@ import { useCartColumns } from './carts.columns.tsx'
 import { cartListRules, statusChoices } from './carts.list.ts'
 import { ExportControls, useExportFormat } from './ExportControls.tsx'
 import { useLockKey } from './lock/LockActions.tsx'
+import { useOrderDialogs } from './ordering/useOrderDialogs.tsx'
 import { useCartsEmpty } from './useCartsEmpty.tsx'
 import { useFreshCarts, useUnseenCount } from './carts.calls.ts'
 
@@ -31,13 +34,21 @@ export default function CartsScreen() {
   useFreshCarts(list.rows)
   const [, change] = useSearch()
   const basket = useOpenedInUrl('basket')
+  const go = useGo()
+  const { ask, dialogs } = useOrderDialogs(list.selection)
   const doings = useMemo(
     () => ({
+      screen: '/carts' as const,
       open: basket.open,
+      openHandoff: (handoff: number) => void go({ screen: '/orders', search: { handoff } }),
+      setAsOrdered: (ids: readonly number[]) => ask('set', ids),
+      send: (ids: readonly number[]) => ask('send', ids),
       onlyCustomer: (customer_no: string) => change({ customer_no, offset: undefined, limit: undefined }),
     }),
-    [change, basket.open],
+    // oxlint-disable-next-line react/exhaustive-deps -- `ask` only sets a state
+    [change, go, basket.open],
   )
+  const mayHandoffs = useMay(handoffs.list)
   const [format, setFormat] = useExportFormat()
   const exporting = <ExportControls list={list} format={format} setFormat={setFormat} />
   return (
@@ -57,7 +68,7 @@ export default function CartsScreen() {
         nameOf={({ id }) => t('carts:list.name', String(id))}
         lookOf={({ seen }) => ({ unseen: !seen })}
         onOpen={({ id }) => doings.open(id)}
-        keys={useLockKey()}
+        keys={{ ...useLockKey(), ...(mayHandoffs && { h: ({ id }: CartRow) => doings.openHandoff(id) }) }}
         bar={exporting}
         bulkNote={<BulkNote selection={list.selection} />}
         bulk={
@@ -72,6 +83,7 @@ export default function CartsScreen() {
         failed={t('carts:list.failed')}
       />
       <OpenedBasket basket={basket} rows={list.rows} />
+      {dialogs}
     </>
   )
 }

@@ -45,7 +45,7 @@ export const useSee = () => {
   })
   return (id: number, seen: boolean) => act.run({ params: { id }, body: { seen } })
 }
-const afterSeen = [carts.list, carts.get, counts.get] as const
+const afterSeen = [...cartLists, carts.get, counts.get] as const
 
 interface ExportOrder {
   format: ExportFormat

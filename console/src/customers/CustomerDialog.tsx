@@ -1,6 +1,7 @@
 import type { CustomerRow } from '@disadmin/contract/customers/customers'
 import { type ReactNode } from 'react'
 import { useT } from '../kit/i18n.ts'
+import { roleName } from '../kit/roles.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { CustomerRightsDialog } from './rights/CustomerRightsDialog.tsx'
@@ -43,7 +44,7 @@ export const CustomerDialog = ({ viewing, open, onClose }: CustomerDialogProps) 
 const MainUser = ({ customer: { main_user_username: username, main_user_groups: groups } }: { customer: CustomerRow }) => {
   const t = useT()
   if (username === null) return t('customers:permissions.nobody')
-  return t('customers:permissions.of', username, groups.map(({ name }) => name).join(', '))
+  return t('customers:permissions.of', username, groups.map(({ name }) => roleName(t, name)).join(', '))
 }
 
 const Permissions = ({ customer: { main_user_permissions: permissions } }: { customer: CustomerRow }) => {

@@ -4,6 +4,7 @@ import { Eye } from 'lucide-react'
 import { useMemo } from 'react'
 import { GroupLink } from '../discount-groups/index.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
+import { roleName, rolesText } from '../kit/roles.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -58,8 +59,8 @@ const mainUserColumns = (t: Translate): Column<CustomerRow>[] => [
     key: 'role',
     label: t('field:role'),
     width: 'word',
-    cell: ({ main_user_groups }) => main_user_groups[0]?.name,
-    full: ({ main_user_groups }) => main_user_groups.map(({ name }) => name).join(', '),
+    cell: ({ main_user_groups: [role] }) => role && roleName(t, role.name),
+    full: ({ main_user_groups }) => rolesText(t, main_user_groups),
   },
 ]
 

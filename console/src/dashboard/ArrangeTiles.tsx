@@ -6,6 +6,7 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useLeaveQuestion } from '../kit/form/useLeaveQuestion.tsx'
+import { saveKey } from '../kit/form/saveKey.ts'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
@@ -68,7 +69,7 @@ const Arranging = ({ tiles, close }: { tiles: readonly Placed[]; close: () => vo
               {t('word:reset')}
             </Button>
             <Button onClick={leave}>{t('word:cancel')}</Button>
-            <Button type="submit" variant="primary" busy={keep.busy}>
+            <Button {...saveKey} type="submit" variant="primary" busy={keep.busy}>
               {t('word:save')}
             </Button>
           </>

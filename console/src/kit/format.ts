@@ -59,6 +59,7 @@ export const localOf = (moment: string): string => {
 export const dayWords = (t: Translate) => ({
   locale: currentLanguage(),
   invalidText: t('kit:invalid.date'),
+  placeholder: t('word:date_form'),
   pickLabel: t('word:pick_a_date'),
   previousLabel: t('word:previous_month'),
   nextLabel: t('word:next_month'),

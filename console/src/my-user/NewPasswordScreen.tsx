@@ -3,6 +3,7 @@ import { MyUserPatch, ownSettings } from '@disadmin/contract/my-user/own-setting
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { call } from '../kit/call.ts'
 import { FreshProof } from '../kit/factor/FreshProof.tsx'
+import { saveKey } from '../kit/form/saveKey.ts'
 import { useSheet } from '../kit/form/useSheet.ts'
 import { useSpecialCharacters } from '../kit/form/useSpecialCharacters.ts'
 import { t as say, useT } from '../kit/i18n.ts'
@@ -57,7 +58,7 @@ const NewPasswordCard = ({ user }: { user: MyUser }) => {
           autoFocus
         />
         <PasswordPair password={sheet.text('new_password')} repeated={sheet.text('repeat_password')} fresh />
-        <Button type="submit" variant="primary" busy={sheet.busy} className="mt-1 h-9">
+        <Button {...saveKey} type="submit" variant="primary" busy={sheet.busy} className="mt-1 h-9">
           {t('my-user:due.save')}
         </Button>
         <LogOutButton />

@@ -3,6 +3,7 @@ import type { MyUser } from '@disadmin/contract/my-user/my-user'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { useState } from 'react'
 import { useLeaveQuestion } from '../kit/form/useLeaveQuestion.tsx'
+import { saveKey } from '../kit/form/saveKey.ts'
 import { useT } from '../kit/i18n.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useActor, useMay } from '../kit/useMay.ts'
@@ -115,7 +116,7 @@ const Foot = ({ sheet, canSave, onLeave }: FootProps) => {
       <Button className="max-phone:hidden" onClick={onLeave}>
         {t('word:cancel')}
       </Button>
-      <Button type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
+      <Button {...saveKey} type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
         {t('form:save')}
       </Button>
     </>

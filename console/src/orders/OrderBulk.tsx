@@ -2,14 +2,13 @@ import { carts } from '@disadmin/contract/carts/carts'
 import { part } from '@disadmin/contract/kit/may'
 import { type OrderRow, orders } from '@disadmin/contract/orders/orders'
 import { CheckCheck, Download, Send } from 'lucide-react'
-import { LockButtons, obstaclesOf, orderObstacle, useExport } from '../carts/index.ts'
+import { LockButtons, obstaclesOf, orderObstacle, useExport, type useOrderDialogs } from '../carts/index.ts'
 import { useT } from '../kit/i18n.ts'
 import { BulkButton } from '../kit/list/BulkButton.tsx'
 import { isTooMany } from '../kit/list/tooMany.ts'
 import { useUser } from '../kit/session/session.ts'
 import { useMay } from '../kit/useMay.ts'
 import type { Selection } from '../kit/list/useSelection.ts'
-import type { useOrderDialogs } from './useOrderDialogs.tsx'
 
 interface Props {
   selection: Selection<OrderRow>

@@ -1,12 +1,11 @@
 import type { OrderRow } from '@disadmin/contract/orders/orders'
 import { CartStatusPill } from '../basket/index.ts'
-import { LockButton } from '../carts/index.ts'
+import { type CartDoings, CartMenu, LockButton } from '../carts/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { HandoffButton } from './HandoffButton.tsx'
-import { type OrderDoings, OrderMenu } from './OrderMenu.tsx'
 
 /** An order on a phone. */
-export const OrderCard = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => {
+export const OrderCard = ({ order, ...doings }: CartDoings & { order: OrderRow }) => {
   const { name, customer_no: customerNo } = order.owner.customer
   return (
     <div className="-mr-2.5 flex min-w-0 flex-1 items-start gap-1">
@@ -35,7 +34,7 @@ export const OrderCard = ({ order, ...doings }: OrderDoings & { order: OrderRow 
           </span>
         )}
       </div>
-      <OrderMenu order={order} upright {...doings} />
+      <CartMenu cart={order} upright {...doings} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { counts } from '@disadmin/contract/counts/counts'
 import { useQuery } from '@tanstack/react-query'
 import { OpenedBasket } from '../basket/index.ts'
-import { BulkNote, useLockKey } from '../carts/index.ts'
+import { BulkNote, useLockKey, useOrderDialogs } from '../carts/index.ts'
 import { useCustomerFilter } from '../lookups/index.ts'
 import { isMoving, OpenedHandoff } from '../handoffs/index.ts'
 import { formatCount } from '../kit/format.ts'
@@ -19,7 +19,6 @@ import { OrderCard } from './OrderCard.tsx'
 import { useOrderColumns } from './orders.columns.tsx'
 import { orderListRules, statusBeside, viewOf } from './orders.list.ts'
 import { OrdersTabs } from './OrdersTabs.tsx'
-import { useOrderDialogs } from './useOrderDialogs.tsx'
 
 /** In ms. */
 const pollMs = 5000
@@ -53,6 +52,7 @@ export default function OrdersScreen() {
   const { ask, refusedAs, dialogs } = useOrderDialogs(list.selection)
   const doings = useMemo(
     () => ({
+      screen: '/orders' as const,
       open: basket.open,
       openHandoff: panel.open,
       setAsOrdered: (ids: readonly number[]) => ask('set', ids),

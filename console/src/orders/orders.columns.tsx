@@ -3,22 +3,22 @@ import type { OrderRow } from '@disadmin/contract/orders/orders'
 import { Maximize2 } from 'lucide-react'
 import { useMemo } from 'react'
 import { CartStatusPill } from '../basket/index.ts'
-import { LockButton } from '../carts/index.ts'
+import { type CartDoings, CartMenu, LockButton } from '../carts/index.ts'
 import { handoffWidth } from '../handoffs/index.ts'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
 import type { Column } from '../kit/ListScreen.tsx'
+import { CustomerLink } from '../lookups/index.ts'
 import { cx } from '../ui/cx.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { HandoffButton } from './HandoffButton.tsx'
-import { type OrderDoings, OrderMenu } from './OrderMenu.tsx'
 
-const RowActions = ({ order, ...doings }: OrderDoings & { order: OrderRow }) => {
+const RowActions = ({ order, ...doings }: CartDoings & { order: OrderRow }) => {
   const t = useT()
   return (
     <span className="-ml-1 flex items-center gap-0.5">
       <IconButton icon={Maximize2} label={t('word:open_basket', String(order.id))} keys="↵" onClick={() => doings.open(order.id)} />
-      <OrderMenu order={order} {...doings} />
+      <CartMenu cart={order} {...doings} />
     </span>
   )
 }
@@ -44,7 +44,7 @@ const identifying = (t: Translate, active: number | undefined): Column<OrderRow>
     label: t('field:customer_name'),
     sort: 'owner__customer__name',
     width: 'flex',
-    cell: ({ owner }) => owner.customer.name,
+    cell: ({ owner }) => <CustomerLink customer={owner.customer} />,
     full: ({ owner }) => owner.customer.name,
   },
 ]
@@ -56,7 +56,7 @@ interface Shown {
   isTold: boolean
 }
 
-const telling = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): Column<OrderRow>[] => [
+const telling = (t: Translate, doings: CartDoings, { active, isTold }: Shown): Column<OrderRow>[] => [
   {
     key: 'created_at',
     label: t('field:created_at'),
@@ -119,7 +119,7 @@ const telling = (t: Translate, doings: OrderDoings, { active, isTold }: Shown): 
 ]
 
 /** ORD-02S. Beside an open panel the list keeps what identifies a row, and the hand-off. */
-export const useOrderColumns = (doings: OrderDoings, { active, isTold }: Shown): Column<OrderRow>[] => {
+export const useOrderColumns = (doings: CartDoings, { active, isTold }: Shown): Column<OrderRow>[] => {
   const t = useT()
   return useMemo(() => [...identifying(t, active), ...telling(t, doings, { active, isTold })], [t, doings, active, isTold])
 }

@@ -2,6 +2,7 @@ import { groups } from '@disadmin/contract/roles/groups'
 import { companyGroups } from '@disadmin/contract/kit/access'
 import { chooserOf } from '../kit/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
+import { roleText } from '../kit/roles.ts'
 import { useRead } from '../kit/queries.ts'
 import { MultiCombobox } from '../ui/Combobox.tsx'
 import { type SheetControl, type Named, withLocked } from './control.ts'
@@ -33,10 +34,10 @@ export const RolesField = ({ control, saved = [], staffOnly = false, disabled = 
       placeholder={t('people:add_role')}
       items={offered.map(({ id, name, permissions }) => ({
         value: String(id),
-        label: name,
+        label: roleText(t, name),
         note: t('people:rights', permissions),
       }))}
-      value={value.flatMap((id) => (names.has(id) ? [{ value: String(id), label: names.get(id)! }] : []))}
+      value={value.flatMap((id) => (names.has(id) ? [{ value: String(id), label: roleText(t, names.get(id)!) }] : []))}
       onValueChange={(items) => onValueChange(items.map((item) => Number(item.value)))}
       removeLabel={(name) => t('word:remove', name)}
       {...chooserOf(t, found)}

@@ -11,6 +11,7 @@ import { DetailHead } from '../kit/detail/DetailHead.tsx'
 import { DetailTabs } from '../kit/detail/DetailTabs.tsx'
 import { bothOf, Loaded } from '../kit/Loaded.tsx'
 import { useT } from '../kit/i18n.ts'
+import { roleName, roleText } from '../kit/roles.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale, useRead } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -83,15 +84,15 @@ const Role = ({ group, permissions: known }: RoleProps) => {
     { value: 'history', label: t('word:history'), content: () => <HistoryTab subjects={['Groups']} recordId={group.id} /> },
   ]
   return (
-    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={group.name}>
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={roleName(t, group.name)}>
       <DetailHead
         parent={{ label: t('field:roles'), place: { screen: '/permissions/roles' } }}
-        title={group.name}
+        title={roleText(t, group.name)}
         state={<Pill tone={group.delivered ? 'neutral' : 'plain'}>{t(group.delivered ? 'groups:delivered' : 'groups:own')}</Pill>}
         actions={!group.delivered && <RoleActions group={group} />}
       />
       <DetailTabs
-        label={group.name}
+        label={roleName(t, group.name)}
         tabs={tabs.filter(({ value }) => (value !== 'holders' || readsUsers) && (value !== 'history' || readsTrail))}
       />
     </section>

@@ -4,12 +4,13 @@ import { To } from '../kit/To.tsx'
 import { useGo } from '../kit/screenUrl.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { roleText } from '../kit/roles.ts'
 import { Pill } from '../ui/Pill.tsx'
 import { Table, Td, Th, THead, Tr } from '../ui/Table.tsx'
 
 /** The address of a role. */
 const link = 'rounded-sm hover:underline'
-const widths = [{ width: 300 }, { width: 140 }, { width: 180 }, { min: 140 }]
+const widths = [{ width: 380 }, { width: 140 }, { width: 180 }, { min: 140 }]
 
 export const GroupsTable = ({ groups }: { groups: readonly Group[] }) => {
   const t = useT()
@@ -29,7 +30,7 @@ export const GroupsTable = ({ groups }: { groups: readonly Group[] }) => {
           <Tr key={group.id} onOpen={() => void go({ screen: '/permissions/roles/:id', id: group.id })}>
             <Td>
               <To screen="/permissions/roles/:id" id={group.id} className={`${link} font-medium`}>
-                {group.name}
+                {roleText(t, group.name)}
               </To>
             </Td>
             <Td align="end" figures>
@@ -56,7 +57,7 @@ export const GroupCards = ({ groups }: { groups: readonly Group[] }) => {
         <li key={group.id} className="grid gap-1 border-b border-line px-4 py-2.5">
           <p className="flex items-center gap-2">
             <To screen="/permissions/roles/:id" id={group.id} className={`${link} min-w-0 truncate font-medium`}>
-              {group.name}
+              {roleText(t, group.name)}
             </To>
             <span className="ml-auto text-12">
               <GroupOrigin delivered={group.delivered} />

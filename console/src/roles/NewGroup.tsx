@@ -5,6 +5,7 @@ import { call } from '../kit/call.ts'
 import { FormDialog } from '../kit/form/FormDialog.tsx'
 import { useSheet } from '../kit/form/useSheet.ts'
 import { useT } from '../kit/i18n.ts'
+import { roleText } from '../kit/roles.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { stale } from '../kit/queries.ts'
 import { Select } from '../ui/Select.tsx'
@@ -28,7 +29,7 @@ export const NewGroup = ({ like, onClose }: { like: readonly Group[]; onClose: (
       await go({ screen: '/permissions/roles/:id', id }, { replace: true, ignoreBlocker: true })
     },
   })
-  const models = like.map(({ id, name }) => ({ value: String(id), label: name }))
+  const models = like.map(({ id, name }) => ({ value: String(id), label: roleText(t, name) }))
   return (
     <FormDialog size="sm" title={t('groups:insert')} sheet={sheet} submitLabel={t('groups:create')} onClose={onClose}>
       <TextField label={t('groups:name')} autoFocus {...sheet.text('name')} />

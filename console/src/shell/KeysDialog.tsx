@@ -12,6 +12,7 @@ const everywhere: readonly KeySection[] = [
       { keys: ['Ctrl', 'K'], text: 'keys:palette' },
       { keys: ['?'], text: 'keys:help' },
       { keys: ['Esc'], text: 'keys:close' },
+      { keys: ['Ctrl', 'S'], text: 'keys:save' },
       { keys: ['F6'], text: 'keys:messages' },
       { keys: ['Ctrl', 'Z'], text: 'keys:undo' },
     ],

@@ -6,6 +6,7 @@ import { useStop } from '../impersonation/index.ts'
 import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
 import { useGo } from '../kit/screenUrl.ts'
 import { useT } from '../kit/i18n.ts'
+import { roleName } from '../kit/roles.ts'
 import { showError } from '../kit/notify.ts'
 import { logOut, useUser } from '../kit/session/session.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -38,7 +39,7 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
         </button>
       }
       items={[
-        { kind: 'title', label: role === undefined ? user.username : `${user.username}, ${role}` },
+        { kind: 'title', label: role === undefined ? user.username : `${user.username}, ${roleName(t, role)}` },
         // SHELL-17
         ...(user.impersonator === undefined
           ? []

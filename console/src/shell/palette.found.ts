@@ -7,6 +7,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2, PackageCheck, ShoppingCart, User } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../kit/call.ts'
+import { t } from '../kit/i18n.ts'
+import { roleName } from '../kit/roles.ts'
 import { urlOf } from '../kit/screenUrl.ts'
 import { quiet } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -45,7 +47,7 @@ const usersOf = ({ users: rows = [] }: Found): PaletteItem[] =>
     label: username,
     detail: [name, home].filter(Boolean).join(', '),
     found: true,
-    ...(role !== null && { end: role }),
+    ...(role !== null && { end: roleName(t, role) }),
     href: urlOf({ screen: '/users/:id', id }),
   }))
 

@@ -1,5 +1,5 @@
 import { Calendar } from './Calendar.tsx'
-import { dateForm, formatDate, parseDate } from './dates.ts'
+import { formatDate, parseDate } from './dates.ts'
 import { type PickedProps, PickField, type Picking, PickPopup, type PickPopupProps } from './PickField.tsx'
 
 function DatePopup({ box, button, pickLabel, onClose, ...calendar }: PickPopupProps) {
@@ -13,7 +13,6 @@ function DatePopup({ box, button, pickLabel, onClose, ...calendar }: PickPopupPr
 const picking: Picking<object> = {
   read: parseDate,
   write: formatDate,
-  form: dateForm,
   maxLength: 14,
   Popup: DatePopup,
 }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { Calendar } from './Calendar.tsx'
 import { type PickedProps, PickField, type Picking, PickPopup, type PickPopupProps } from './PickField.tsx'
 import { TextField } from './TextField.tsx'
-import { dateTimeForm, formatDateTime, parseDateTime, parseTime } from './times.ts'
+import { formatDateTime, parseDateTime, parseTime } from './times.ts'
 
 /** What the popup of a date with a time needs besides. */
 interface TimeProps {
@@ -58,7 +58,6 @@ function DateTimePopup(props: PickPopupProps & TimeProps) {
 const picking: Picking<TimeProps> = {
   read: parseDateTime,
   write: formatDateTime,
-  form: dateTimeForm,
   maxLength: 24,
   Popup: DateTimePopup,
 }

@@ -3,6 +3,7 @@ import { Calendar as CalendarIcon } from 'lucide-react'
 import { type ComponentPropsWithRef, type ComponentType, useRef, useState } from 'react'
 import { cx } from './cx.ts'
 import type { CalendarProps } from './Calendar.tsx'
+import type { DateReading } from './dates.ts'
 import { Field, type FieldProps, splitField } from './Field.tsx'
 import { fieldState } from './TextField.tsx'
 
@@ -18,11 +19,9 @@ export type PickPopupProps = Omit<CalendarProps, 'onPick'> & {
 /** How what is typed is read and shown, and what opens under it. */
 export interface Picking<Extra extends object> {
   /** The value in what was typed; null when it is none. */
-  read: (text: string) => string | null
+  read: (text: string, reading: DateReading) => string | null
   /** What stands in the field for a value; '' stays ''. */
   write: (value: string) => string
-  /** Shown in the empty field. */
-  form: string
   maxLength: number
   Popup: ComponentType<PickPopupProps & Extra>
 }
@@ -35,8 +34,12 @@ export type PickedProps = FieldProps &
     onValueChange: (value: string, text: string) => void
     /** What stands in the field while `value` is '', where the caller keeps it: when it goes, so does the text. */
     typed?: string | undefined
-    /** BCP 47 language of the calendar. */
+    /** BCP 47 language of the calendar, and of the weekdays that are typed. */
     locale: string
+    /** `back` where days that have been are asked for: a day without a year is then of this year. */
+    looks?: DateReading['looks']
+    /** The form of what is typed, shown in the empty field. */
+    placeholder: string
     /** Shown as the error after leaving the field with a text that is none. */
     invalidText: string
     /** Name of the button that opens the calendar. */
@@ -59,6 +62,7 @@ export function PickField<Extra extends object>({ picking, extra, ...props }: Pi
     onValueChange,
     typed,
     locale,
+    looks,
     invalidText,
     pickLabel,
     previousLabel,
@@ -77,14 +81,15 @@ export function PickField<Extra extends object>({ picking, extra, ...props }: Pi
   const box = useRef<HTMLSpanElement>(null)
   // The draft counts only while it still says what the value says: a reset from outside wins.
   const isKept = value !== '' || typed === undefined || draft?.trim() === typed
-  const isDraft = draft !== null && isKept && (picking.read(draft) ?? '') === value
+  const read = (typing: string) => picking.read(typing, { locale, looks }) ?? ''
+  const isDraft = draft !== null && isKept && read(draft) === value
   const text = isDraft ? draft : value === '' && typed ? typed : picking.write(value)
   const isWrong = left && value === '' && text.trim() !== ''
   const error = field.error ?? (isWrong ? invalidText : undefined)
 
   const type = (next: string) => {
     setDraft(next)
-    const iso = picking.read(next) ?? ''
+    const iso = read(next)
     if (iso !== value || iso === '') onValueChange(iso, next)
   }
   const leave = () => {
@@ -111,7 +116,6 @@ export function PickField<Extra extends object>({ picking, extra, ...props }: Pi
             inputMode="numeric"
             autoComplete="off"
             maxLength={picking.maxLength}
-            placeholder={picking.form}
             {...control}
             {...input}
             value={text}
@@ -119,7 +123,7 @@ export function PickField<Extra extends object>({ picking, extra, ...props }: Pi
             onChange={(event) => type(event.target.value)}
             // Enter asks for an answer as leaving does
             onKeyDown={(event) => {
-              if (event.key === 'Enter') setLeft(true)
+              if (event.key === 'Enter') leave()
               input.onKeyDown?.(event)
             }}
             onBlur={(event) => {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { actionsHere } from './actions.ts'
 import { Badge } from './Badge.tsx'
 import { cx } from './cx.ts'
 
@@ -35,7 +36,13 @@ export function Tabs<V extends string>({ label, items, value, onValueChange, end
   return (
     <>
       <div className={cx('flex h-9 items-stretch border-b border-line', className)}>
-        <div ref={list} role="tablist" aria-label={label} className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden">
+        <div
+          ref={list}
+          role="tablist"
+          aria-label={label}
+          {...(hasPanel && actionsHere)}
+          className="-mb-px flex min-w-0 gap-5 overflow-x-auto overflow-y-hidden"
+        >
           {items.map((item) => {
             const isOn = item.value === value
             return (

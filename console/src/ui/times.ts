@@ -1,4 +1,4 @@
-import { dateForm, formatDate, parseDate } from './dates.ts'
+import { type DateReading, formatDate, parseDate } from './dates.ts'
 
 /**
  * The time of day a person typed, as `HH:MM`: `14:05`, `14.05`, `1405`, `9` (the full hour). Null when it is none.
@@ -9,16 +9,15 @@ export const parseTime = (text: string): string | null => {
   return `${hour.padStart(2, '0')}:${minute}`
 }
 
-/** The form of a typed day with its time, shown in empty fields. */
-export const dateTimeForm = `${dateForm} HH:MM`
-
 /**
  * The day and time a person typed, as `YYYY-MM-DDTHH:MM`: a day as `parseDate` reads it, then spaces, a comma or a T, then a time as
  * `parseTime` reads it. Null when one of the two is missing or wrong: a day alone is not taken for its midnight.
  */
-export const parseDateTime = (text: string): string | null => {
+export const parseDateTime = (text: string, reading: DateReading): string | null => {
+  // the year of `22. 11. 2026` is no time
+  if (parseDate(text, reading) !== null) return null
   const [, day = '', time = ''] = /^(.+?)(?:\s*,\s*|\s+|T)(\d{1,2}(?:\s*[:.h]\s*\d{2}|\d{2})?)$/.exec(text.trim()) ?? []
-  const [iso, read] = [parseDate(day), parseTime(time)]
+  const [iso, read] = [parseDate(day, reading), parseTime(time)]
   return iso === null || read === null ? null : `${iso}T${read}`
 }
 

@@ -2,6 +2,7 @@ import { groups } from '@disadmin/contract/roles/groups'
 import type { UserRow } from '@disadmin/contract/users/users'
 import { useQuery } from '@tanstack/react-query'
 import { useT } from '../kit/i18n.ts'
+import { roleName } from '../kit/roles.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
 import { reading } from '../kit/queries.ts'
 import { useMay } from '../kit/useMay.ts'
@@ -19,7 +20,7 @@ export const ArrivedFilters = ({ list, fields }: { list: List<UserRow>; fields: 
   if ([group, customer, active, days, never].every((value) => value === undefined)) return null
   const company = list.rows?.find((row) => String(row.customer?.id) === customer)?.customer
   const chips = [
-    { name: 'group', value: group, label: t('field:role'), text: groupName },
+    { name: 'group', value: group, label: t('field:role'), text: groupName && roleName(t, groupName) },
     {
       name: 'customer',
       value: customer,

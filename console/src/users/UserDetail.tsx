@@ -2,6 +2,7 @@ import type { User } from '@disadmin/contract/users/users'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../kit/format.ts'
 import { languageNames, useT } from '../kit/i18n.ts'
+import { rolesText } from '../kit/roles.ts'
 import { UserState } from './UserState.tsx'
 
 interface Item {
@@ -29,8 +30,8 @@ export const UserDetail = ({ user }: { user: User }) => {
         <Section
           title={t('users:section.place')}
           items={[
-            { label: t('field:role'), value: user.groups[0]?.name },
-            { label: t('field:groups'), value: user.groups.map(({ name }) => name).join(', ') },
+            { label: t('field:role'), value: rolesText(t, user.groups.slice(0, 1)) },
+            { label: t('field:groups'), value: rolesText(t, user.groups) },
             { label: t('field:customer'), value: customer === null ? t('users:section.staff') : customer.name },
             { label: t('field:branch'), value: user.branch?.name },
             ...(customer === null

@@ -6,6 +6,7 @@ import { useGo } from '../kit/screenUrl.ts'
 import { Allowed } from '../kit/Allowed.tsx'
 import { formatCount, formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { roleName } from '../kit/roles.ts'
 import { ListScreen } from '../kit/ListScreen.tsx'
 import { useOffer } from '../kit/useMay.ts'
 import { type List, useList } from '../kit/useList.ts'
@@ -37,7 +38,7 @@ const UserCard = ({ user }: { user: UserRow }) => {
         </div>
         <p className="truncate">{name}</p>
         <p className="flex justify-between gap-2 text-12 text-ink-2">
-          <span className="truncate">{[groups[0]?.name, place].filter(Boolean).join(' · ')}</span>
+          <span className="truncate">{[groups[0] && roleName(t, groups[0].name), place].filter(Boolean).join(' · ')}</span>
           <span className="shrink-0 tabular">{last_login === null ? t('users:never') : formatMoment(last_login)}</span>
         </p>
       </div>

@@ -5,6 +5,7 @@ import { Search } from 'lucide-react'
 import { useMemo } from 'react'
 import { useCustomerFilter } from '../lookups/index.ts'
 import { useT } from '../kit/i18n.ts'
+import { roleText } from '../kit/roles.ts'
 import type { Filter } from '../kit/ListScreen.tsx'
 import { reading } from '../kit/queries.ts'
 import { useActor, useMay } from '../kit/useMay.ts'
@@ -33,7 +34,7 @@ export const useUserFilters = (): Filter[] => {
   const { roles, places, readsGroups, hasBranches } = useChoices()
   return useMemo(() => {
     const select = (name: string, label: string, rows: Named): Filter => {
-      const options = rows.map((row) => ({ value: String(row.id), label: row.name }))
+      const options = rows.map((row) => ({ value: String(row.id), label: name === 'group' ? roleText(t, row.name) : row.name }))
       return { name, label, kind: 'select', options: [{ value: '', label: t('word:all_small') }, ...options] }
     }
     return [

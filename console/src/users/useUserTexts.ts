@@ -1,6 +1,7 @@
 import type { User } from '@disadmin/contract/users/users'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { rolesText } from '../kit/roles.ts'
 import type { DetailFact } from '../kit/detail/DetailHead.tsx'
 
 /** What a person is called in sentences: by name, or by login name where there is none. */
@@ -16,8 +17,8 @@ export const useUserFacts = (user: User): DetailFact[] => {
   const { email, groups, customer, branch, oracle_id, auth_type, last_login } = user
   return [
     { label: t('field:email'), value: email },
-    { label: t('field:role'), value: groups[0]?.name },
-    { label: t('field:groups'), value: groups.map(({ name }) => name).join(', ') },
+    { label: t('field:role'), value: rolesText(t, groups.slice(0, 1)) },
+    { label: t('field:groups'), value: rolesText(t, groups) },
     customer ? { label: t('field:customer_no'), value: customer.customer_no } : { label: t('field:branch'), value: branch?.name },
     { label: t('field:oracle_id'), value: oracle_id },
     { label: t('field:auth_type'), value: t(`people:auth_type.${auth_type}`) },

@@ -2,6 +2,7 @@ import type { UserRow } from '@disadmin/contract/users/users'
 import { useMemo } from 'react'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
+import { roleName, rolesText } from '../kit/roles.ts'
 import type { Column } from '../kit/ListScreen.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { UserState } from './UserState.tsx'
@@ -36,8 +37,8 @@ const columnsOf = (t: Translate): Column<UserRow>[] => [
     key: 'role',
     label: t('field:role'),
     width: 'word',
-    cell: ({ groups }) => groups[0]?.name,
-    full: ({ groups }) => groups.map(({ name }) => name).join(', '),
+    cell: ({ groups: [role] }) => role && roleName(t, role.name),
+    full: ({ groups }) => rolesText(t, groups),
   },
   {
     key: 'email',

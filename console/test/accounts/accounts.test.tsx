@@ -5,7 +5,7 @@ import { accountRow, editDialog, fieldOf, olga, openAccounts, pickRoles, serveAc
 test('the accounts are listed with their role, sorted and found [ACC-01] [ACC-02] [ACC-03]', async () => {
   await mountConsole({ as: 'admin', at: '/admin/dashboard' })
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Accounts' }).click()
-  await expect.element(accountRow('Ruth Zimmermann')).toMatchTextContent('administrator')
+  await expect.element(accountRow('Ruth Zimmermann')).toMatchTextContent('Administrator')
   expect(textsOf(page.getByRole('columnheader'))).toEqual(['Name', 'Login name', 'Role', 'Email', 'Send notifications', 'Actions'])
   const sorter = (name: string) => page.getByRole('columnheader', { name, exact: true }).getByRole('button')
   for (const name of ['Name', 'Login name', 'Role', 'Email']) await expect.element(sorter(name)).toBeVisible()

@@ -54,8 +54,8 @@ export const pickRoles = async (dialog: typeof insertDialog, ...roles: string[])
   const field = dialog.getByRole('combobox', { name: 'Roles' })
   for (const role of roles) {
     await field.fill(role)
-    await expect.element(page.getByRole('option', { name: new RegExp(`^${role}`) }).first()).toBeVisible()
+    await expect.element(page.getByRole('option', { name: `(${role})` }).first()).toBeVisible()
     await press('Enter')
-    await expect.element(dialog.getByLabelText(role, { exact: true })).toBeVisible()
+    await expect.element(dialog.getByLabelText(`(${role})`).first()).toBeVisible()
   }
 }

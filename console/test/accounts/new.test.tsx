@@ -82,7 +82,7 @@ test('the people of a branch are entered one after the other by keys; branch and
   await typePerson({ username: 'bern.steiner', name: 'Lea Steiner' })
   await press('Enter')
   await expect.element(insertDialog.getByLabelText('Login name')).toHaveValue('')
-  await insertDialog.getByRole('button', { name: 'Remove branch_manager' }).click()
+  await insertDialog.getByRole('button', { name: 'Remove Branch manager (branch_manager)' }).click()
   await pickRoles(insertDialog, 'sales', 'pricing')
   await insertDialog.getByLabelText('Login name').click()
   await typePerson({ username: 'bern.kunz', name: 'Hugo Kunz' })

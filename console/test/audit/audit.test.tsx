@@ -69,8 +69,9 @@ test('finds who changed a record, opens the difference, follows it to the basket
   await expect.element(page.getByRole('dialog', { name: `Basket detail ${id}` })).toBeVisible()
 })
 
-test('filters by person and subject and downloads what is found, without the page', async () => {
-  const objects = trail()
+test('filters by person and subject, downloads what is found without the page, and links the customer for who may open it', async () => {
+  const customer = { id: 1, customer_no: '20110', name: 'Garage Lindenhof AG' }
+  const objects = trail().map((row) => ({ ...row, customer }))
   answer(audit.list, ({ query }) =>
     query['format'] ? file('x', 'audit-trail-2026-11-27.csv') : { objects, meta: { total_count: objects.length } },
   )
@@ -87,6 +88,12 @@ test('filters by person and subject and downloads what is found, without the pag
   await page.getByRole('button', { name: 'Download' }).click()
   await expect.element(toast('Successfully downloaded.')).toBeVisible()
   expect(asked()).toEqual({ ...filter, order_by: '-at', format: 'csv' })
+
+  const link = page.getByRole('link', { name: customer.name })
+  await expect.element(link.first()).toHaveAttribute('href', '/admin/customers/1')
+  await mountConsole({ as: 'sales1', at: '/admin/audit', without: ['Customers/read'] })
+  await expect.element(page.getByText(customer.name).first()).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
 })
 
 test('a basket tells its own history; whoever may not read the trail sees no such button', async () => {

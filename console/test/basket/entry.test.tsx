@@ -49,10 +49,10 @@ test('a pasted column with a header, an empty cell and numbers that may mean two
 })
 
 test('a date is typed alike in a cell and in "Setup all items", opens as DD/MM/YYYY and is shown with points [FMT-11]', async () => {
-  const served = await openBasket(basketOf(3))
+  const served = await openBasket(basketOf(5))
   const { shown, typed } = dayAhead(5)
   const [day, month, year] = shown.split('.') as [string, string, string]
-  const ways = [`${day}${month}${year}`, `${day}${month}${year.slice(2)}`, `${day} ${month} ${year}`]
+  const ways = [`${day}${month}${year}`, `${day}${month}${year.slice(2)}`, `${day} ${month} ${year}`, `${day}.${month}`, '+5']
   for (const [line, text] of ways.entries()) {
     await enter(line, 'delivery_date', text)
     await shows(line, 'delivery_date', shown)
@@ -67,6 +67,9 @@ test('a date is typed alike in a cell and in "Setup all items", opens as DD/MM/Y
     await press('Tab')
     await expect.element(field).toHaveValue(typed)
   }
+  const monday = [1, 2, 3, 4, 5, 6, 7].map(dayAhead).find(({ stored }) => new Date(stored).getUTCDay() === 1)!
+  await enter(1, 'delivery_date', 'mo')
+  await shows(1, 'delivery_date', monday.shown)
   await enter(1, 'delivery_date', '31022027')
   await described(1, 'delivery_date', 'Must be a date')
 })

@@ -25,10 +25,12 @@ const columns = [
 ]
 const deeds = ['Close', 'Save', 'Send order', 'Delivery & E-mail', 'Delivery']
 
-test('opening shows the customer and five buttons, marks the basket as seen and does not lock it [CART-08S] [CART-17] [CART-26] [CART-34]', async () => {
+test('opening shows the customer as a link with the phone number, and five buttons, marks the basket as seen and does not lock it [CART-08S] [CART-17] [CART-26] [CART-34]', async () => {
   const served = await openBasket(basketOf(2, { seen: false, seen_by_name: null }))
   const dialog = dialogOf(served)
-  await expect.element(dialog.getByText('Garage Lindenhof AG')).toBeVisible()
+  const customer = dialog.getByRole('link', { name: 'Garage Lindenhof AG' })
+  await expect.element(customer).toHaveAttribute('href', `/admin/customers/${served.cart.owner.customer.id}`)
+  await expect.element(dialog.getByRole('link', { name: '+41 44 000 88 92' })).toHaveAttribute('href', 'tel:+41440008892')
   await expect.element(dialog.getByText('Kirchweg 44')).toBeVisible()
   await expect.element(dialog.getByRole('definition').filter({ hasText: '117.60' })).toBeVisible()
   for (const term of ['Delivery address', 'Total customer price'])

@@ -1,6 +1,7 @@
 import { customer } from '@disadmin/contract/customers/customer'
 import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { myUser } from '@disadmin/contract/my-user/my-user'
+import { search } from '@disadmin/contract/search/search'
 import { users } from '@disadmin/contract/users/users'
 import type { Right } from '@disadmin/contract/kit/access'
 import {
@@ -11,12 +12,14 @@ import {
   expectNoSeriousAxe,
   mountConsole,
   page,
+  press,
   recorded,
   refused,
   sent,
   test,
   textsOf,
   toast,
+  type,
 } from '../kit/index.ts'
 import { field, lindenhof, missingFields, openMenu, serveCustomer, serveCustomers } from './customers.ts'
 
@@ -32,6 +35,18 @@ const openForm = async (as: 'admin' | 'manager' = 'admin') => {
   await expect.element(field('City')).toBeVisible()
 }
 
+test('the palette opens a tab by its name, before the screen of that name', async () => {
+  serveCustomer()
+  answer(users.rights, recorded(users.rights))
+  answer(search.find, {})
+  answer(search.name, {})
+  await openForm()
+  await press('Control+k')
+  await type('perm\n')
+  await expect.element(tab('Permissions')).toHaveFocus()
+  await expect.poll(address).toBe('/admin/customers/1/edit?tab=permissions')
+})
+
 test('a customer and its main user are edited; leaving a tab with unsaved input asks [CUST-32] [CUST-33] [CUST-40] [CUST-63]', async () => {
   serveCustomer()
   answer(users.rights, recorded(users.rights))
@@ -41,7 +56,7 @@ test('a customer and its main user are edited; leaving a tab with unsaved input 
   await expect.element(save()).toBeDisabled()
   await field('City').fill('Luzern')
   await field('Post code').fill('610')
-  await save().click()
+  await press('Control+s')
   await expect.element(field('Post code')).toHaveFocus()
   expect(sent(customer.patch)).toEqual([])
   await field('Post code').fill('6100')
@@ -49,8 +64,10 @@ test('a customer and its main user are edited; leaving a tab with unsaved input 
   await expectNoSeriousAxe()
   await tab('Permissions').click()
   await expect.element(page.getByRole('dialog', { name: 'There is unsaved input' })).toBeVisible()
+  await press('Control+s')
   await page.getByRole('button', { name: 'Back to the form' }).last().click()
-  await save().click()
+  expect(sent(customer.patch)).toEqual([])
+  await press('Control+s')
   await expect.element(toast('Customer: 20110 Garage Lindenhof AG was successfully edited.')).toBeVisible()
   await expect.element(oracle()).toBeChecked()
   await expect.element(save()).toBeDisabled()

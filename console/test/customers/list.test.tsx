@@ -55,7 +55,7 @@ test('the list has its place in the menu and its columns, of which three sort [C
     '0',
     'Garage Lindenhof AG',
     'garage',
-    'customer',
+    'Customer',
     'Bronze',
     '6',
     '4',
@@ -153,7 +153,7 @@ test('permissions and delivery terms are looked at, by keys alone; which is open
   ;(permissions.element() as HTMLElement).focus()
   await press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Permissions of Garage Lindenhof AG' })
-  await expect.element(dialog).toMatchTextContent('Main user garage (customer)')
+  await expect.element(dialog).toMatchTextContent('Main user garage (Customer)')
   expect([...dialog.element().querySelectorAll('li')].map((line) => line.firstElementChild?.textContent)).toEqual(
     lindenhof().main_user_permissions.map(({ codename }) => codename),
   )

@@ -15,6 +15,8 @@ test('one row per category, one column per group; a filter by ID or description 
   await type(`${matrix.categories[5]!.category_id}\n`)
   await expect.element(grid).toHaveAttribute('aria-rowcount', '2')
   expect(address()).toBe('/admin/discount-groups?q=000429')
+  await press('ArrowDown')
+  await expect.element(cell(0, 0)).toHaveFocus()
   reload()
   await expect.element(cell(0, 1)).toMatchTextContent('10.00')
   await page.getByLabelText('Category ID or description').fill('no such part')
@@ -28,8 +30,8 @@ test('one row per category, one column per group; a filter by ID or description 
 test('locked until Edit, which reads anew; Save stores and locks [DISC-08] [DISC-09] [DISC-10] [DISC-31]', async () => {
   const served = await openMatrix()
   await cell(10, 1).click()
-  await type('99')
-  expect(editors()).toBe(0)
+  await press('Delete', 'Control+d')
+  await expect.element(cell(10, 1)).not.toHaveAttribute('data-changed')
   await expect.element(button('Save')).toBeDisabled()
 
   served.saveElsewhere(11, 1, 44.5)
@@ -46,6 +48,21 @@ test('locked until Edit, which reads anew; Save stores and locks [DISC-08] [DISC
   expect(sent(discountCategories.save)[0]?.body.objects).toEqual([
     { id: 301, discount_groups: [{ pk: 2, value: 12.34, based_on: 13 }] },
   ])
+})
+
+test('typing into a locked cell edits its row alone, and Ctrl+S saves it [DISC-11] [DISC-12]', async () => {
+  await openMatrix()
+  await cell(10, 1).click()
+  await type('9')
+  expect(editors()).toBe(1)
+  await type('9\n')
+  await expect.element(cell(10, 1)).toHaveAttribute('data-changed', '')
+  await type('5')
+  expect(editors()).toBe(0)
+  await press('Control+s')
+  await expect.element(toast('1 discount was saved.')).toBeVisible()
+  expect(sent(discountCategories.save)[0]?.body.objects).toMatchObject([{ discount_groups: [{ value: 99 }] }])
+  await expect.element(button('Edit')).toBeEnabled()
 })
 
 test('a row has its own edit and save, one at a time [DISC-11] [DISC-12]', async () => {

@@ -46,6 +46,8 @@ test('by keys alone: a clerk opens a hand-off from the board, stops the retries 
   await press('Enter')
   await expect.element(panel.getByText('The wholesaler did not answer')).toBeVisible()
   await expect.element(panel.getByRole('tab', { name: 'Wholesaler' })).toHaveAttribute('aria-selected', 'true')
+  await expect.element(panel.getByRole('link', { name: 'Garage Lindenhof AG' })).toHaveAttribute('href', '/admin/customers/1')
+  await expect.element(panel.getByRole('link', { name: '+41 44 000 88 92' })).toHaveAttribute('href', 'tel:+41440008892')
   await tabTo('Stop trying')
   await press('Enter')
   await expect.element(dialog.getByLabelText('Reason')).toHaveFocus()

@@ -26,7 +26,15 @@ const options = [
   { ...b, disabled: true },
 ] as const
 const list = { emptyText: 'No match', placeholder: 'City', label: 'City' }
-const dates = { locale: 'en', invalidText: 'Wrong', pickLabel: 'Pick', previousLabel: 'Before', nextLabel: 'After', label: 'Day' }
+const dates = {
+  locale: 'en',
+  placeholder: 'DD/MM/YYYY',
+  invalidText: 'Wrong',
+  pickLabel: 'Pick',
+  previousLabel: 'Before',
+  nextLabel: 'After',
+  label: 'Day',
+}
 const files = { accept: ['.csv'], chooseLabel: 'Choose', dropText: '', replaceLabel: 'Replace', removeLabel: 'Remove' }
 const sample = new File(['x'], 'x.csv')
 type Act = () => void

@@ -1,6 +1,8 @@
 import { carts } from '@disadmin/contract/carts/carts'
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
 import { orders } from '@disadmin/contract/orders/orders'
 import {
+  address,
   answer,
   expect,
   expectNoSeriousAxe,
@@ -11,6 +13,7 @@ import {
   refused,
   sent,
   test,
+  textsOf,
   toast,
 } from '../kit/index.ts'
 import { focus, lockOf, moreOf, openOrders, rowOf, serveOrders, someOrders } from './orders.ts'
@@ -139,6 +142,41 @@ test.each(sends)(
     expect(sent(endpoint).at(-1)?.body).toMatchObject(terms2)
   },
 )
+
+test('a basket has the same menu among the carts and the orders', async () => {
+  answer(handoffs.list, { objects: [], meta: { total_count: 0 } })
+  const served = serveOrders({ ...someOrders(1)[0]!, ...lockOf('sales1'), seen: true })
+  answer(carts.list, () => ({ objects: served.rows, meta: { total_count: 1 } }))
+  const menus = []
+  for (const at of ['/admin/carts', '/admin/orders']) {
+    await mountConsole({ as: 'sales1', at })
+    await moreOf(105_000)
+    menus.push(textsOf(page.getByRole('menuitem')))
+  }
+  expect(menus[0]).toEqual(menus[1])
+  const entries = [
+    'Open basket',
+    'Hand-off',
+    'Set as ordered',
+    'Send to the wholesaler',
+    'Unlock',
+    'Mark as not seen',
+    'Download XLS',
+  ]
+  for (const entry of entries)
+    expect(
+      menus[0]!.some((text) => text.startsWith(entry)),
+      entry,
+    ).toBe(true)
+  await mountConsole({ as: 'sales1', at: '/admin/carts' })
+  await moreOf(105_000)
+  await page.getByRole('menuitem', { name: 'Set as ordered' }).click()
+  await set.getByRole('button', { name: 'Set as ordered' }).click()
+  await expect.element(toast('Order was set as ordered.')).toBeVisible()
+  focus(rowOf(105_000))
+  await press('h')
+  await expect.poll(address).toBe('/admin/orders?handoff=105000')
+})
 
 test('without the right to change orders nothing is set or sent [ORD-09] [ORD-10]', async () => {
   const [row] = someOrders(1)

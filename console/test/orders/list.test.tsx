@@ -13,6 +13,7 @@ test('the list begins by number with what is not ordered; it remembers how a per
   await openOrders()
   await expect.element(head('Basket entry No.')).toHaveAttribute('aria-sort', 'ascending')
   expect(asked()).toMatchObject({ order_by: 'id', ordered: 'false', status__in: 'new,partly_done' })
+  await expect.element(rowOf(105_000).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/admin\/customers\/\d+$/))
   const heads = textsOf(page.getByRole('columnheader')).filter((text) => text !== '')
   const ordering = ['Status', 'Ref. no.', 'Hand-off', 'Locked by', 'Actions']
   expect(heads).toEqual(['Basket entry No.', 'Customer ID', 'Customer name', 'Date created', ...ordering])

@@ -166,6 +166,8 @@ test('? shows the keys unless somebody is typing', async () => {
   await page.getByRole('heading', { level: 1 }).click()
   await press('?')
   await expect.element(keys).toMatchTextContent('Jump to the filter')
+  await expect.element(keys).toMatchTextContent('Save a formCtrlS')
+  await expect.element(keys).toMatchTextContent('Shopping cartsLockLHand-offH')
   await expectNoSeriousAxe()
   await press('Escape')
   await expect.element(keys).not.toBeInTheDocument()

@@ -70,7 +70,7 @@ test('what is searched goes out as q; a row opens its person, by pointer and by 
 
 test('a link of a role is in the field of the filter; branch and who never signed in as well', async () => {
   await mountConsole({ as: 'admin', at: `/admin/users?group=${roles.pricing}` })
-  await expect.element(page.getByRole('combobox', { name: 'Role' })).toMatchTextContent('pricing')
+  await expect.element(page.getByRole('combobox', { name: 'Role' })).toMatchTextContent('Pricing (pricing)')
   expect(asked()).toMatchObject({ group: String(roles.pricing) })
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => asked()?.['group']).toBeUndefined()

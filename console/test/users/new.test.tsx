@@ -32,7 +32,7 @@ test('a new user is checked at its fields, made, and found marked in the list [U
   await create.click()
   await expect.element(page.getByText('Passwords do not match!')).toBeVisible()
   await repeated.fill('Wechsel-2026!')
-  await pickRole('sal', 'sales')
+  await pickRole('sal', 'Sales')
   await page.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('option', { name: 'Bern' }).click()
   answer(users.create, () => {
@@ -82,7 +82,7 @@ test('a duplicate login name is said at its field, a company’s role asks for t
   await loginName.fill('ADMIN')
   await password.fill('Wechsel-2026!')
   await repeated.fill('Wechsel-2026!')
-  await pickRole('cust', 'customer')
+  await pickRole('cust', 'Customer')
   await create.click()
   await expect.element(page.getByText('Choose the customer this role belongs to')).toBeVisible()
   await page.getByRole('combobox', { name: 'Customer' }).fill('201')

@@ -14,7 +14,7 @@ test('why somebody may: asked of one permission, answered with the reason', asyn
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
   }
   await ask('Shopping carts: lock')
-  await expect.element(page.getByText('Yes. The role sales gives it.')).toBeVisible()
+  await expect.element(page.getByText('Yes. The role Sales gives it.')).toBeVisible()
   await ask('Accounts: create')
   await expect.element(page.getByText('No. Neither a role nor anybody gave this right.')).toBeVisible()
   expect(sent(users.may).map(({ query }) => query['codename'])).toEqual(['lock_cart', 'add_account'])

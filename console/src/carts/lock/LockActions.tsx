@@ -2,6 +2,7 @@ import { type CartRow, carts, type LockInfo } from '@disadmin/contract/carts/car
 import { Lock, LockOpen } from 'lucide-react'
 import { useBreakLock } from '../../basket/index.ts'
 import { useT } from '../../kit/i18n.ts'
+import { type KeySection, useKeyHelp } from '../../kit/keys/keyHelp.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -70,8 +71,18 @@ export const useLockEntries = (cart: CartRow): MenuEntry[] => {
   return [{ label: t('word:lock'), icon: Lock, keys: 'L', disabled: state === 'theirs', onSelect: () => lock.run([cart.id]) }]
 }
 
+/** Of a row of carts or orders, for the list of keys. */
+const rowKeys: KeySection = {
+  title: 'shell:menu.carts',
+  rows: [
+    { keys: ['L'], text: 'word:lock' },
+    { keys: ['H'], text: 'word:hand_off' },
+  ],
+}
+
 /** The L key of a row: locks it, or unlocks one's own lock. For a lock of somebody else the server's error names them. */
 export const useLockKey = (): Readonly<Record<string, (row: CartRow) => void>> => {
+  useKeyHelp(rowKeys)
   const mayLock = useMay(carts.lock)
   const userId = useUser()?.id
   const lock = useLock(true)

@@ -3,6 +3,7 @@ import { users } from '@disadmin/contract/users/users'
 import { useState } from 'react'
 import { formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
+import { rolesText } from '../../kit/roles.ts'
 import { To } from '../../kit/To.tsx'
 import { useMay } from '../../kit/useMay.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -35,7 +36,7 @@ export const MainUserFacts = ({ customer }: { customer: Customer }) => {
           ),
         },
         { label: t('field:name'), value: customer.main_user_name },
-        { label: t('field:role'), value: customer.main_user_groups.map(({ name }) => name).join(', ') },
+        { label: t('field:role'), value: rolesText(t, customer.main_user_groups) },
         {
           label: t('field:auth_type'),
           value: customer.main_user_auth_type && t(`people:auth_type.${customer.main_user_auth_type}`),

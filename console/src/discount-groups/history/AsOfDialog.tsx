@@ -47,6 +47,7 @@ export const AsOfDialog = ({ onClose }: { onClose: () => void }) => {
       <DateField
         label={t('discount-matrix:as_of.day')}
         {...dayWords(t)}
+        looks="back"
         value={day}
         onValueChange={(iso, text) => {
           setDay(iso)

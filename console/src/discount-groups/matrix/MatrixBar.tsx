@@ -13,7 +13,12 @@ import { formatDay } from '../../kit/format.ts'
 import { DraftBar } from '../../kit/drafts/DraftBar.tsx'
 import type { MatrixDraft } from './matrix.draft.ts'
 
-/** Narrows the rows to those whose id or description holds a text; in the URL, so that it can be sent to a colleague. `/` leads here. */
+const toCells = () => document.querySelector<HTMLElement>('.discount-matrix [role="gridcell"][tabindex="0"]')?.focus()
+
+/**
+ * Narrows the rows to those whose id or description holds a text; in the URL, so that it can be sent to a colleague. `/` leads here, ↓
+ * to the cells.
+ */
 export const MatrixFilter = ({ end }: { end?: ReactNode }) => {
   const t = useT()
   const [query = '', setQuery] = useSearchValue('q')
@@ -44,6 +49,11 @@ export const MatrixFilter = ({ end }: { end?: ReactNode }) => {
           placeholder={t('discount-matrix:filter')}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            toCells()
+          }}
           className="w-72 max-phone:w-auto max-phone:flex-1"
           end={text !== '' && <IconButton icon={X} label={t('word:reset')} tone="quiet" className="mr-1" onClick={reset} />}
         />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from 'react'
 import { Grid } from '../../kit/grid/Grid.tsx'
+import { kindRule } from '../../kit/grid/kinds.ts'
 import type { Looks } from '../../kit/grid/parts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { useKeyHelp } from '../../kit/keys/keyHelp.ts'
@@ -50,8 +51,20 @@ export const MatrixGrid = ({ open, editing, onHistory, onWhy }: Props) => {
     },
     [act],
   )
+  // typing into a locked cell edits its row
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!readOnly || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    const isText = event.key.length === 1 && kindRule('percent').begins!.test(event.key)
+    if ((!isText && event.key !== 'F2') || !(event.target as Element).matches('[role=gridcell]')) return
+    event.preventDefault()
+    editing.begin(isText ? event.key : undefined)
+  }
   return (
-    <div className="discount-matrix min-h-0 flex-1 max-phone:h-[62dvh] max-phone:flex-none">
+    <div
+      role="presentation"
+      className="discount-matrix min-h-0 flex-1 max-phone:h-[62dvh] max-phone:flex-none"
+      onKeyDown={onKeyDown}
+    >
       <Grid
         name={t('discount-matrix:name')}
         sheet={sheet}

@@ -14,7 +14,7 @@ import { rebased } from './matrix.rebase.ts'
 import { fieldOf, matching, type Row, type Saved } from './matrix.rows.ts'
 import { type Frame, sheetOf } from './matrix.sheet.ts'
 
-/** Locked at first (DISC-08); Edit unlocks all of it (DISC-09), the row's own button that row (DISC-11). */
+/** Locked at first (DISC-08); Edit unlocks all of it (DISC-09), a row's own button and typing into it that row (DISC-11). */
 export type Unlocked = 'nothing' | 'all' | number
 
 export interface Matrix extends GridState<string> {
@@ -40,6 +40,8 @@ export type MatrixAction =
   | { do: 'frame'; frame: Frame }
   | { do: 'filter'; query: string }
   | { do: 'unlock'; what: Unlocked }
+  /** Edits the focused cell, and unlocks its row for it. */
+  | { do: 'begin'; text: string | undefined }
   /** Many cells at once, by a dialog. */
   | { do: 'enterAll'; of: string; changes: Changes<string> }
   | { do: 'sending'; on: boolean }
@@ -89,6 +91,8 @@ export const matrixReducer = (matrix: Matrix, action: MatrixAction): Matrix => {
       return filtered(matrix, action.query)
     case 'unlock':
       return unlockedTo(matrix, action.what)
+    case 'begin':
+      return begun(matrix, action.text)
     case 'enterAll':
       return { ...applied(rules, matrix, action.of, action.changes) }
     case 'sending':
@@ -139,6 +143,13 @@ const unlockedTo = (matrix: Matrix, unlocked: Unlocked): Matrix => {
   const line = matrix.shown.findIndex(({ id }) => id === unlocked)
   const column = sheetOf(matrix).columns.findIndex(({ field }) => field !== undefined)
   return { ...next, ...(line >= 0 && { focus: { line, column }, anchor: undefined }), jump: matrix.jump + 1 }
+}
+
+const begun = (matrix: Matrix, text: string | undefined): Matrix => {
+  const row = matrix.shown[matrix.focus.line]
+  if (row === undefined || matrix.unlocked !== 'nothing' || matrix.sending || !matrix.certain) return matrix
+  const next = onGrid({ ...matrix, unlocked: row.id, outcome: undefined }, { do: 'edit', ...(text !== undefined && { text }) })
+  return next.editing ? next : matrix
 }
 
 const goneTo = (matrix: Matrix, id: number, field: string): Matrix => {

@@ -52,6 +52,9 @@ export const useEditing = ({ open, saving, reload, whyNot }: Parts) => {
     startRow: (id: number) => {
       if (whyNot === undefined && latest().unlocked === 'nothing') act({ do: 'unlock', what: id })
     },
+    begin: (text: string | undefined) => {
+      if (whyNot === undefined) act({ do: 'begin', text })
+    },
     stop,
     stopping,
     stay: () => setStopping(false),

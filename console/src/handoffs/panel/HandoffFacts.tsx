@@ -1,10 +1,14 @@
+import { carts } from '@disadmin/contract/carts/carts'
 import type { Handoff } from '@disadmin/contract/handoffs/handoffs'
 import { type OrderStep, orderSteps } from '@disadmin/contract/handoffs/handoffs.rules'
+import { useQuery } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
+import { reading } from '../../kit/queries.ts'
 import { To } from '../../kit/To.tsx'
+import { CustomerLink, PhoneLink } from '../../lookups/index.ts'
 import { cx } from '../../ui/cx.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { tip } from '../../ui/tip.ts'
@@ -78,7 +82,8 @@ export const HandoffFacts = ({ handoff }: { handoff: Handoff }) => {
         >
           {cart_id}
         </To>{' '}
-        {customer.name} <span className="text-ink-3">{customer.customer_no}</span>
+        <CustomerLink customer={customer} /> <span className="text-ink-3">{customer.customer_no}</span>{' '}
+        <CustomerPhone cartId={cart_id} />
       </Fact>
       <Fact label={t('field:receiver')}>{[t(`handoffs:target.${target}`), partner].filter(Boolean).join(', ')}</Fact>
       <Fact label={t('handoffs:panel.key')}>
@@ -102,6 +107,12 @@ export const HandoffFacts = ({ handoff }: { handoff: Handoff }) => {
       {confirmed_at !== null && <Fact label={t('handoffs:kind.confirmed')}>{formatMoment(confirmed_at)}</Fact>}
     </dl>
   )
+}
+
+/** The panel has asked for the basket already. */
+const CustomerPhone = ({ cartId }: { cartId: number }) => {
+  const cart = useQuery({ ...reading(carts.get, { params: { id: cartId } }), enabled: false }).data
+  return cart && <PhoneLink phone={cart.customer_phone} />
 }
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (

@@ -24,6 +24,7 @@ export const DateTimeField = ({ value, onValueChange, min = '', max = '', timeOf
     <Plain
       {...field}
       {...dayWords(t)}
+      placeholder={`${t('word:date_form')} HH:MM`}
       invalidText={t('kit:invalid.moment')}
       timeLabel={t('form:time.label')}
       timeOfDay={timeOfDay}

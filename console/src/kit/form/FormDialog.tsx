@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useT } from '../i18n.ts'
 import { FormDraftBar } from './FormDraftBar.tsx'
+import { saveKey } from './saveKey.ts'
 import { useLeaveQuestion } from './useLeaveQuestion.tsx'
 import type { SheetState } from './useSheet.ts'
 
@@ -46,7 +47,7 @@ export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md'
           <>
             {foot !== undefined && <div className="mr-auto">{foot}</div>}
             <Button onClick={leave}>{t('word:cancel')}</Button>
-            <Button type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
+            <Button {...saveKey} type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
               {submitLabel ?? t('form:save')}
             </Button>
           </>

@@ -3,6 +3,7 @@ import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
 import { useT } from '../i18n.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { saveKey } from './saveKey.ts'
 import type { SheetState } from './useSheet.ts'
 
 interface Props {
@@ -103,6 +104,7 @@ export const FormChanges = ({ sheet, submitLabel, onSave }: FootProps) => {
         {t('word:reset')}
       </Button>
       <Button
+        {...saveKey}
         variant="primary"
         busy={sheet.busy}
         disabled={still}

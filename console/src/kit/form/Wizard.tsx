@@ -4,6 +4,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useT } from '../i18n.ts'
 import { FormDraftBar } from './FormDraftBar.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
+import { saveKey } from './saveKey.ts'
 import type { SheetState } from './useSheet.ts'
 import { WizardFoot } from './WizardFoot.tsx'
 import { WizardProgress } from './WizardProgress.tsx'
@@ -112,6 +113,7 @@ const KnownStep = <Name extends string>({ label, sheet, steps, step: [name, go],
         back={at > 0 ? () => go(steps[at - 1]!.name) : undefined}
       >
         <Button
+          {...(isLast && saveKey)}
           type="submit"
           variant="primary"
           busy={sheet.busy}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useT } from '../i18n.ts'
 import type { GridAction } from './grid.reducer.ts'
 import { type Kind, kindRule } from './kinds.ts'
 import type { Spot, Step } from './moves.ts'
@@ -43,6 +44,7 @@ export const endsEntry = (key: string): boolean => key === 's' || key === 'Enter
  * the reducer has closed the editor already, and when this element says it is done.
  */
 export function TextEditor({ label, kind, shown, typed, act, wantFocus, beside }: EditorProps) {
+  const t = useT()
   const { inputMode = 'text', placeholder } = kindRule(kind)
   const input = useRef<HTMLInputElement>(null)
   const done = useRef(false)
@@ -81,7 +83,7 @@ export function TextEditor({ label, kind, shown, typed, act, wantFocus, beside }
       data-editor=""
       aria-label={label}
       autoComplete="off"
-      placeholder={placeholder}
+      placeholder={placeholder && t(placeholder)}
       spellCheck={kind === 'text'}
       inputMode={inputMode}
       defaultValue={typed ?? shown}

@@ -1,7 +1,9 @@
 import { folded } from '@disadmin/contract/kit/folding'
 import { readNumber, readWhole } from '@disadmin/contract/kit/numbers'
-import { formatDate, dateForm, parseDate } from '../../ui/dates.ts'
+import { formatDate, parseDate } from '../../ui/dates.ts'
 import { formatDay } from '../format.ts'
+import type { TextKey } from '../i18n.ts'
+import { currentLanguage } from '../language.ts'
 import { type Entered, isUnread } from './changes.ts'
 
 /**
@@ -22,7 +24,7 @@ interface KindRule {
   /** What may begin an entry; any other key would only begin a mistake. Missing: everything. */
   begins?: RegExp
   inputMode?: 'numeric' | 'decimal'
-  placeholder?: string
+  placeholder?: TextKey
   /** A word above a value of this kind can only be the head of a pasted column. */
   counted?: true
 }
@@ -53,10 +55,10 @@ const kinds: Record<Kind, KindRule> = {
     counted: true,
   },
   date: {
-    read: (text) => (text === '' ? null : (parseDate(text) ?? undefined)),
-    begins: /\d/,
+    read: (text) => (text === '' ? null : (parseDate(text, { locale: currentLanguage() }) ?? undefined)),
+    begins: /[\d+\p{L}]/u,
     inputMode: 'numeric',
-    placeholder: dateForm,
+    placeholder: 'word:date_form',
     counted: true,
   },
   option: { read: (text, options) => (text === '' ? null : findOption(text, options)?.id) },

@@ -26,8 +26,13 @@ interface PlaceInView extends Pick<Place, 'row'> {
   actions: readonly ActionInView[]
 }
 
+const isTab = (element: Element): boolean => element.matches('[role=tab]')
+
+/** Of tabs those that lead to another panel. */
 const pressable = (element: HTMLElement): boolean =>
-  !element.matches(':disabled, [aria-disabled=true], [role=tab], [role=checkbox]') && element.checkVisibility()
+  !element.matches(':disabled, [aria-disabled=true], [aria-selected=true], [role=checkbox]') &&
+  (!isTab(element) || element.parentElement!.matches('[data-actions]')) &&
+  element.checkVisibility()
 
 const buttonsIn = (parts: Iterable<Element>): HTMLElement[] => {
   const all = [...parts].flatMap((part) => [...part.querySelectorAll<HTMLElement>('button, a[href]')])
@@ -55,7 +60,15 @@ const placesNow = (): Place[] => {
   return row ? [{ row: row.getAttribute('aria-label') ?? '', buttons: buttonsIn([row]) }, ofScreen] : [ofScreen]
 }
 
-const nameOf = (button: HTMLElement): string => (button.ariaLabel ?? button.textContent).trim()
+// the number beside a tab is no part of its name
+const nameOf = (button: HTMLElement): string =>
+  (button.ariaLabel ?? (isTab(button) ? button.firstChild : button)?.textContent ?? '').trim()
+
+const press = (button: HTMLElement): void => {
+  // the panel of a tab is the next stop
+  if (isTab(button)) button.focus()
+  button.click()
+}
 
 const keysOf = (button: HTMLElement): string[] =>
   button.dataset['tipKeys']?.split(' ') ?? button.getAttribute('aria-keyshortcuts')?.replace('Control', 'Ctrl').split('+') ?? []
@@ -64,7 +77,7 @@ const ofButton = (button: HTMLElement): ActionInView[] => {
   const label = nameOf(button)
   if (label === '') return []
   const href = button.getAttribute('href') ?? undefined
-  return [{ label, href, drawing: button.querySelector('svg'), keys: keysOf(button), run: () => button.click() }]
+  return [{ label, href, drawing: button.querySelector('svg'), keys: keysOf(button), run: () => press(button) }]
 }
 
 const ofMenu = (menu: string): ActionInView[] =>
@@ -77,9 +90,9 @@ const ofMenu = (menu: string): ActionInView[] =>
 const opensMenu = (button: HTMLElement): boolean => button.getAttribute('aria-haspopup') === 'menu'
 
 /**
- * What can be done where the person is when this is first asked: the buttons and links of the topmost dialog or of the screen, those of
- * the row in focus, and the entries of their menus. It is the button itself that is pressed later, so its rule holds; what cannot be
- * pressed is left out.
+ * What can be done where the person is when this is first asked: the buttons, links and tabs of the topmost dialog or of the screen,
+ * those of the row in focus, and the entries of their menus. It is the button itself that is pressed later, so its rule holds; what
+ * cannot be pressed is left out.
  */
 export const useActionsInView = (): readonly PlaceInView[] => {
   const [places] = useState(placesNow)

@@ -44,7 +44,7 @@ const placeOf = ({ element, list, at, around }: Held): Element | undefined => {
 /** Where a dialog wants the focus, else the whole of it. */
 const startOf = (around: Element): Element => around.querySelector('[data-focus-start]') ?? around
 
-const topDialog = (): Element | undefined => [...document.querySelectorAll(dialogs)].filter(takesFocus).at(-1)
+export const topDialog = (): Element | undefined => [...document.querySelectorAll(dialogs)].filter(takesFocus).at(-1)
 
 /** The heading of the page, else its content. */
 const pageStart = (): HTMLElement | null => {

@@ -75,6 +75,7 @@ export const FilterField = <Row extends Identified>({ filter, list, asked }: Fil
         typed={typed}
         onValueChange={(day, text) => list.type(name, day || text.trim())}
         {...dayWords(t)}
+        looks="back"
         pickLabel={`${label}: ${t('word:pick_a_date')}`}
       />
     )

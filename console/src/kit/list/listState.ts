@@ -1,6 +1,6 @@
 import { pageSizes, parseOrder } from '@disadmin/contract/kit/paging'
 import type { ZodMiniType } from 'zod/mini'
-import { parseDate } from '../../ui/dates.ts'
+import { isDay } from '../../ui/dates.ts'
 import { endOfDay, startOfDay } from '../format.ts'
 
 /** What a list's screen settles once: what the contract lets it sort and filter by, and how it begins. The list's own declaration is one. */
@@ -114,7 +114,7 @@ export const queryOf = (
 }
 
 /** What stands in a day's filter and is no day (yet); '' for a day, and for a moment, which only a link can bring. */
-export const noDay = (value: string): string => (parseDate(value) === null && !/^\d{4}-\d{2}-\d{2}T/.test(value) ? value : '')
+export const noDay = (value: string): string => (!isDay(value) && !/^\d{4}-\d{2}-\d{2}T/.test(value) ? value : '')
 
 /** The offset of the page of `limit` rows that holds the row at `offset`. */
 export const pageOffset = (offset: number, limit: number): number => Math.floor(offset / limit) * limit

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { useT } from '../i18n.ts'
+import { audienceName } from '../roles.ts'
 import { useMay } from '../useMay.ts'
 import { arrange, arrangementOf } from './arrange.ts'
 import type { Views } from './useViews.ts'
@@ -22,7 +23,7 @@ export function AllViews({ views, onOpened }: Props) {
   // the list comes after what it opens in, which then has the focus already
   useEffect(() => field.current?.focus(), [])
   const found = views.all.filter(({ name }) => finds(name, text))
-  const named = (view: SavedView) => (view.is_own && !view.shared_with ? '' : (view.shared_with?.name ?? ''))
+  const named = ({ shared_with: shared }: SavedView) => (shared ? audienceName(t, shared) : '')
   const groups = [...new Set(found.map(named))].toSorted()
   return (
     <>

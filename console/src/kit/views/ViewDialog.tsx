@@ -9,6 +9,7 @@ import { call } from '../call.ts'
 import { FormDialog } from '../form/FormDialog.tsx'
 import { useSheet } from '../form/useSheet.ts'
 import { useT } from '../i18n.ts'
+import { roleText } from '../roles.ts'
 import { showSuccess } from '../notify.ts'
 import { reading, stale } from '../queries.ts'
 import { useViewState } from './useViewState.ts'
@@ -88,7 +89,7 @@ export function ViewDialog(props: Props) {
           className="max-w-75 pl-6"
           label={t(`field:${who}`)}
           hint={people && t('view-tabs:form.people', people.people)}
-          options={among.map(({ id, name }) => ({ value: String(id), label: name }))}
+          options={among.map(({ id, name }) => ({ value: String(id), label: who === 'role' ? roleText(t, name) : name }))}
           {...sheet.selectId(who)}
         />
       )}

@@ -6,6 +6,7 @@ import { ViewDialog } from './ViewDialog.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { copyLink } from '../copy.ts'
 import { useT } from '../i18n.ts'
+import { audienceName } from '../roles.ts'
 import { stringifySearch } from '../screenUrl.ts'
 import { useMay } from '../useMay.ts'
 import { useSearchValue } from '../useSearch.ts'
@@ -25,7 +26,7 @@ export const ViewMenu = (props: Props) => {
   const [dialog, setDialog] = useState<'new' | 'edit'>()
   const items = useItems(props, setDialog)
   const title = isChanged ? t('view-tabs:changed', view.name) : view.name
-  const shared = view.shared_with && t('view-tabs:shared_with', view.shared_with.name)
+  const shared = view.shared_with && t('view-tabs:shared_with', audienceName(t, view.shared_with))
   return (
     <>
       <Menu

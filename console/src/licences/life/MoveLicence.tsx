@@ -89,7 +89,7 @@ export const MoveLicence = ({ customer, licences, licence, move, today, onClose 
           (read.error && modules === undefined ? (
             <Failed title={t('modules:failed')} error={read.error} retry={() => void read.refetch()} busy={read.isFetching} />
           ) : (
-            <Targets move={move} modules={modules} value={target?.id} onValueChange={setChosen} />
+            <Targets move={move} modules={modules} value={target?.id} alone={times.length === 1} onValueChange={setChosen} />
           ))}
         {mayRun && (
           <WhatHappens

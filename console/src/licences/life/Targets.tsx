@@ -10,11 +10,13 @@ interface Props {
   /** Undefined while they are read. */
   modules: readonly Module[] | undefined
   value: number | undefined
+  /** Nothing else is chosen in the dialog: the choice begins with the focus, and Enter submits. */
+  alone: boolean
   onValueChange: (id: number) => void
 }
 
 /** The modules to go over to; where there are none, that is the one choice there is (MOD-19). */
-export const Targets = ({ move, modules, value, onValueChange }: Props) => {
+export const Targets = ({ move, modules, value, alone, onValueChange }: Props) => {
   const t = useT()
   return (
     <fieldset className="min-w-0">
@@ -37,6 +39,7 @@ export const Targets = ({ move, modules, value, onValueChange }: Props) => {
               name="target"
               label={name}
               checked={id === value}
+              autoFocus={alone && id === value}
               onChange={() => onValueChange(id)}
               className="h-8 min-w-0 flex-1"
             />

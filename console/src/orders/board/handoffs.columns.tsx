@@ -5,6 +5,7 @@ import { handoffWidth, HandoffState } from '../../handoffs/index.ts'
 import { faultWords, useT } from '../../kit/i18n.ts'
 import { formatMoment } from '../../kit/format.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
+import { CustomerLink } from '../../lookups/index.ts'
 
 const reasonOf = ({ reason }: HandoffRow): string => (reason === null ? '' : faultWords(reason))
 
@@ -31,7 +32,7 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         key: 'customer_name',
         label: t('field:customer_name'),
         width: 'flex',
-        cell: ({ customer }) => customer.name,
+        cell: ({ customer }) => <CustomerLink customer={customer} />,
         full: ({ customer }) => customer.name,
       },
       {

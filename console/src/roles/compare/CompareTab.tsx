@@ -2,6 +2,7 @@ import { type GroupDetail, groups } from '@disadmin/contract/roles/groups'
 import { GitCompareArrows } from 'lucide-react'
 import { formatCount } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
+import { roleName, roleText } from '../../kit/roles.ts'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { useRead } from '../../kit/queries.ts'
 import { useSearch, useSearchValue } from '../../kit/useSearch.ts'
@@ -25,7 +26,7 @@ export const CompareTab = ({ group, permissions }: Props) => {
   const { data } = useRead(groups.list, { query: { all: 'true' } })
   const options = (data?.objects ?? [])
     .filter(({ id }) => id !== group.id)
-    .map(({ id, name }) => ({ value: String(id), label: name }))
+    .map(({ id, name }) => ({ value: String(id), label: roleText(t, name) }))
   const chosen = options.find(({ value }) => value === other)?.value
   return (
     <>
@@ -84,7 +85,7 @@ const Comparison = ({ group, permissions, other, only }: Props & { other: GroupD
       <p role="status" className="shrink-0 px-5 py-2 text-ink-2 max-phone:px-4">
         {differences === 0 ? t('groups:compare.same') : t('groups:compare.differences', formatCount(differences), differences)}
       </p>
-      <CompareTable names={[group.name, other.name]} rows={compareRows(t, compared, only)} />
+      <CompareTable names={[roleName(t, group.name), roleName(t, other.name)]} rows={compareRows(t, compared, only)} />
     </>
   )
 }

@@ -161,6 +161,7 @@ function LiveFields() {
         value={day}
         onValueChange={setDay}
         locale="de-CH"
+        placeholder="TT/MM/JJJJ"
         invalidText="Invalid date"
         pickLabel="Pick a day"
         previousLabel="Previous month"

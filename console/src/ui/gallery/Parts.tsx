@@ -113,7 +113,7 @@ export function Dropping() {
   const [day, setDay] = useState('2026-11-23')
   const [quantity, setQuantity] = useState<number | null>(2)
   const [customers, setCustomers] = useState<ComboItem[]>([{ value: '20184', label: '20184' }])
-  const calendar = { locale: 'en-GB', previousLabel: 'Previous month', nextLabel: 'Next month' }
+  const calendar = { locale: 'en-GB', placeholder: 'DD/MM/YYYY', previousLabel: 'Previous month', nextLabel: 'Next month' }
   return (
     <div className="flex items-start gap-3">
       <div className="w-41">

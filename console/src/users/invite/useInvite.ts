@@ -5,21 +5,28 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../../kit/call.ts'
 import type { SheetState } from '../../kit/form/useSheet.ts'
-import { errorWords, useT } from '../../kit/i18n.ts'
+import { errorWords, t as say, useT } from '../../kit/i18n.ts'
 import { currentLanguage } from '../../kit/language.ts'
 import { showSuccess, showWarning } from '../../kit/notify.ts'
 import { isCallError, messagesOf } from '../../kit/problems.ts'
 import { stale, useRead } from '../../kit/queries.ts'
+import { roleName } from '../../kit/roles.ts'
 import { sureOf } from '../../kit/wire/idempotency.ts'
 import { useUser } from '../../kit/session/session.ts'
 import { afterUsersChanged } from '../users.calls.ts'
 import { type CheckedLine, checkedLines, linesOf, mostInvited } from './invite.lines.ts'
 
+/** A role is found by its code and by its name. */
+const byBothNames = (roles: readonly { id: number; name: string }[]) => [
+  ...roles,
+  ...roles.map(({ id, name }) => ({ id, name: roleName(say, name) })),
+]
+
 /** The roles and branches a line may name. */
 const useNames = () => {
   const roles = useRead(groups.list)
   const places = useRead(branches.list)
-  return { roles: roles.data?.objects, branches: places.data?.objects }
+  return { roles: roles.data && byBothNames(roles.data.objects), branches: places.data?.objects }
 }
 
 /** What is pasted, line by line, and its way out: one after the other, each once; what is refused stays with its reason. */

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { Loaded } from '../../kit/Loaded.tsx'
 import { LeaveGuard } from '../../kit/form/LeaveGuard.tsx'
 import { type Translate, useT } from '../../kit/i18n.ts'
+import { roleName } from '../../kit/roles.ts'
 import { useRead } from '../../kit/queries.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { PermissionGrid, type RightState } from '../../permissions/index.ts'
@@ -15,7 +16,7 @@ type Note = NonNullable<RightState['note']>
 
 /** Where a permission comes from, in as many words as fit beside its box: limits first, own ones before groups. */
 const noteOf = ({ groups, own: saved, limited_by }: UserRight, own: boolean, t: Translate): Note | undefined => {
-  const roles = groups.join(', ')
+  const roles = groups.map((name) => roleName(t, name)).join(', ')
   if (limited_by !== null && (own || roles !== '')) return { kind: 'limited', text: t('users:rights.limited', limited_by) }
   if (own || saved) {
     const word = t(!own ? 'users:rights.own_gone' : saved ? 'users:rights.own' : 'users:rights.own_new')
@@ -25,7 +26,8 @@ const noteOf = ({ groups, own: saved, limited_by }: UserRight, own: boolean, t: 
 }
 
 const lockOf = (right: UserRight, own: boolean, t: Translate): string | undefined => {
-  if (right.groups.length > 0 && !right.own && !own) return t('users:rights.why_group', right.groups.join(', '))
+  if (right.groups.length > 0 && !right.own && !own)
+    return t('users:rights.why_group', right.groups.map((name) => roleName(t, name)).join(', '))
   return right.grantable ? undefined : t('permissions:grid.not_held')
 }
 

@@ -1,6 +1,7 @@
 import type { User, Verdict } from '@disadmin/contract/users/users'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { errorWords, type Translate, useT } from '../../kit/i18n.ts'
+import { roleName } from '../../kit/roles.ts'
 import { messagesOf } from '../../kit/problems.ts'
 import { FormError } from '../../ui/Field.tsx'
 import { calledName } from '../useUserTexts.ts'
@@ -29,7 +30,7 @@ export const MayAnswer = ({ user, verdict, error }: Props) => {
 
 const reasonOf = (user: User, { reason, groups, own, limited_by }: Verdict, t: Translate): string => {
   const name = calledName(user)
-  const roles = groups.join(', ')
+  const roles = groups.map((name) => roleName(t, name)).join(', ')
   switch (reason) {
     case 'granted':
       if (own && roles !== '') return t('users:why.of_both', name, roles)

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@disadmin/contract/kit/endpoint'
 import type { ModuleRight, User, UserRight, users } from '@disadmin/contract/users/users'
 import type { Translate } from '../../kit/i18n.ts'
+import { roleName } from '../../kit/roles.ts'
 import { calledName } from '../useUserTexts.ts'
 
 /** Why nothing that was given is in effect. */
@@ -8,7 +9,7 @@ export type Off = ReplyOf<typeof users.rights>['off']
 
 /** Why a person has a right, or has it not, in one plain sentence. */
 export const whyText = (user: User, { groups, own, limited_by }: UserRight, off: Off, t: Translate): string => {
-  const roles = groups.join(', ')
+  const roles = groups.map((name) => roleName(t, name)).join(', ')
   const isGiven = own || groups.length > 0
   if (!isGiven) return t('users:why.nobody')
   if (limited_by !== null) return t('users:why.limited', limited_by)

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { formatCount } from '../../kit/format.ts'
 import { useLeaveQuestion } from '../../kit/form/useLeaveQuestion.tsx'
+import { saveKey } from '../../kit/form/saveKey.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -29,7 +30,13 @@ export const ChangeDialog = ({ onClose }: { onClose: () => void }) => {
           <>
             <Trouble count={rowsOf(changes.wrong)} tooMany={tooMany} />
             <Button onClick={leave}>{t('word:cancel')}</Button>
-            <Button type="submit" variant="primary" busy={busy} disabled={(filled === 0 || tooMany !== undefined) && !busy}>
+            <Button
+              {...saveKey}
+              type="submit"
+              variant="primary"
+              busy={busy}
+              disabled={(filled === 0 || tooMany !== undefined) && !busy}
+            >
               {filled === 0
                 ? t('wholesaler-availability:dialog.submit_none')
                 : t('wholesaler-availability:dialog.submit', formatCount(filled), filled)}

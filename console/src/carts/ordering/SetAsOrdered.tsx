@@ -1,12 +1,12 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { useState } from 'react'
-import { useLeaveQuestion } from '../kit/form/useLeaveQuestion.tsx'
-import { useT } from '../kit/i18n.ts'
-import { showError, showSuccess } from '../kit/notify.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { TextField } from '../ui/TextField.tsx'
-import { type Refused, setAsOrdered } from './orders.calls.ts'
+import { useLeaveQuestion } from '../../kit/form/useLeaveQuestion.tsx'
+import { useT } from '../../kit/i18n.ts'
+import { showError, showSuccess } from '../../kit/notify.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import { type Refused, setAsOrdered } from './ordering.calls.ts'
 
 interface Props {
   ids: readonly number[]

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { OutcomeDialog, SendSelected, type SendSelectedProps } from '../carts/index.ts'
-import { useT } from '../kit/i18n.ts'
-import { RefusedDialog } from '../kit/RefusedDialog.tsx'
-import { type Refused, useSendToWholesaler } from './orders.calls.ts'
+import { useT } from '../../kit/i18n.ts'
+import { RefusedDialog } from '../../kit/RefusedDialog.tsx'
+import { OutcomeDialog } from '../bulk/BulkRefusals.tsx'
+import { SendSelected, type SendSelectedProps } from '../bulk/SendSelected.tsx'
+import { type Refused, useSendToWholesaler } from './ordering.calls.ts'
 import { SetAsOrdered } from './SetAsOrdered.tsx'
 
 /** ORD-07, ORD-17S: the selected orders are sent, with the dialog of the basket. */
@@ -19,7 +20,7 @@ type Outcome =
   | { what: 'set'; refused: readonly Refused[]; tried: number }
   | { what: 'order' | 'lock' | 'unlock'; error: unknown; tried: number }
 
-/** The questions of the orders list and what came of them, for one order of a row's menu as for the selected ones. */
+/** The questions before ordering and what came of them, for one basket of a row's menu as for the selected ones. */
 export const useOrderDialogs = ({ clear, remove }: Selected) => {
   const t = useT()
   const [asked, setAsked] = useState<Asked>()
