@@ -6,6 +6,7 @@ import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { decide } from '../kit/outbox/handoff.resend.queries.ts'
 import { emit } from '../webhooks/index.ts'
+import { noteAlert } from './handoffs.alerts.queries.ts'
 import { askNow, type LockedOrder, lockHandoff, sendAnew, setAccepted } from './handoffs.hand.queries.ts'
 import { orderTables, tellState } from './handoffs.work.queries.ts'
 import { readHandoff } from './handoffs.read.service.ts'
@@ -30,6 +31,7 @@ export const resend = async (context: Context<typeof handoffs.resend>): Promise<
   // one that was given up may have arrived all the same: the partner is asked first
   if (locked.state === 'parked' && locked.may_have_arrived && partnerOf(context, locked)?.asks) {
     const done = await decide(context.db, orderTables, locked, { state: 'unknown', due: 'now', anew: true })
+    if (done) await noteAlert(context.db, locked.id)
     if (done) await tell(context.db, locked, 'unknown', null)
     return conclude(context, locked, { after: { state: 'unknown', asked: true }, done })
   }
@@ -37,6 +39,7 @@ export const resend = async (context: Context<typeof handoffs.resend>): Promise<
   // VPOM hears of an order when the wholesaler has it, not sooner
   const due = locked.waits ? null : 'now'
   const done = await sendAnew(context.db, locked, due)
+  if (done) await noteAlert(context.db, locked.id)
   return conclude(context, locked, { after: { state: 'planned' }, done })
 }
 

@@ -8,6 +8,7 @@ import { resetAfterRestore, questionRetention } from '../kit/outbox/handoff.rese
 import type { Claimed, HandoffTables, RecordedAnswer } from '../kit/outbox/handoff.ts'
 import type { RetentionRule } from '../kit/retention.ts'
 import { emit } from '../webhooks/index.ts'
+import { alertRetention, noteAlert } from './handoffs.alerts.queries.ts'
 import type { OrderDocument } from './order-document.ts'
 import './handoffs.tables.ts'
 
@@ -58,8 +59,9 @@ export const applyAnswer =
   async (tx: Db, handoff: Claimed, answer: RecordedAnswer): Promise<void> => {
     const { next, before } = answer
     if (target === 'wholesaler') await applyToOrder(tx, handoff, answer)
-    if (next.state !== before || wasJustFound(handoff))
-      await tellState(tx, handoff.subject_id, { target, state: next.state, reason: next.reason ?? null })
+    if (next.state === before && !wasJustFound(handoff)) return
+    if (next.state === 'rejected' || next.state === 'parked' || next.state === 'unknown') await noteAlert(tx, handoff.id)
+    await tellState(tx, handoff.subject_id, { target, state: next.state, reason: next.reason ?? null })
   }
 
 /** What the wholesaler refused can be ordered again; when it has the order, VPOM hears of it. */
@@ -78,4 +80,4 @@ export const releaseVpom = (tx: Db, orderId: number) =>
     and due_at is null`.execute(tx)
 
 export const afterRestore = resetAfterRestore(orderTables)
-export const retention: RetentionRule = () => [questionRetention(orderTables)]
+export const retention: RetentionRule = (lives) => [questionRetention(orderTables), ...alertRetention(lives)]

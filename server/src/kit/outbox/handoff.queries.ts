@@ -125,9 +125,12 @@ const lockForAnswer = async (
 /** Records what was decided without a call: nobody can be asked, or the message cannot be written. */
 export const settleWithoutCall = (db: Db, { tables, settled }: HandoffRules, handoff: Claimed, next: Next): Promise<void> =>
   inTransaction(db, async (tx) => {
-    const { rows } = await sql`update ${sql.table(tables.handoffs)} set state = ${next.state}, due_at = ${inSeconds(next.inSeconds)}, lease_until = null,
+    const { rows } =
+      await sql`update ${sql.table(tables.handoffs)} set state = ${next.state}, due_at = ${inSeconds(next.inSeconds)}, lease_until = null,
     reason = ${next.reason?.slice(0, 1000) ?? null}, updated_at = clock_timestamp()
-      where ${sql.ref(tables.id)} = ${handoff.id} and fence = ${handoff.fence} and state = ${handoff.state} returning state`.execute(tx)
+      where ${sql.ref(tables.id)} = ${handoff.id} and fence = ${handoff.fence} and state = ${handoff.state} returning state`.execute(
+        tx,
+      )
     if (rows.length > 0) await settled?.(tx, handoff, { response: undefined, next, before: handoff.state })
   })
 
