@@ -5,6 +5,7 @@ import { faultText } from '@disadmin/contract/kit/outbound'
 import type { Logger } from 'pino'
 import { clock } from '../kit/clock.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
+import { within } from '../kit/outbox/lease.ts'
 import { type OutboxWorker, startOutbox } from '../kit/outbox/outbox.ts'
 import type { Wakeup } from '../kit/outbox/wakeup.ts'
 import type { Settings } from '../kit/settings.ts'
@@ -74,19 +75,22 @@ const addressOf = (settings: Settings, search: Record<string, string>): string =
 }
 
 /** Mails alerts when there are any, until stopped; of several processes one does. */
-export const startAlerts = ({ logger, wakeup, ...parts }: AlertParts): OutboxWorker =>
-  startOutbox({
+export const startAlerts = ({ logger, wakeup, ...parts }: AlertParts): OutboxWorker => {
+  // what waited while no server ran is sent first
+  const isStarting = within(60_000)
+  return startOutbox({
     name: 'mails of failed orders',
     takeUp: async () => {
-      await mailAlerts(parts)
+      if (!isStarting()) await mailAlerts(parts)
       return []
     },
     atOnce: () => 1,
     pollMilliseconds: 5000,
     work: {
       table: 'handoff_alerts',
-      isDue: () => hasAlerts(parts.settings),
+      isDue: () => hasAlerts(isStarting() ? { alertMails: [], alertMinutes: 0 } : parts.settings),
     },
     wakeup,
     logger,
   })
+}

@@ -1,5 +1,5 @@
 import type { Handoff } from '@disadmin/contract/handoffs/handoffs'
-import { Copy } from 'lucide-react'
+import { ChevronDown, Copy } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AttemptList } from './AttemptList.tsx'
@@ -11,9 +11,10 @@ export const TechnicalDetails = ({ handoff }: { handoff: Handoff }) => {
   const t = useT()
   const { target, partner, idempotency_key: key } = handoff
   return (
-    <details>
-      <summary className="cursor-pointer border-b border-line px-5 py-3 font-strong ring-inset-focus hover:bg-hover">
+    <details className="group">
+      <summary className="flex cursor-pointer items-center border-b border-line px-5 py-3 font-strong ring-inset-focus hover:bg-hover">
         {t('handoffs:panel.technical')}
+        <ChevronDown aria-hidden className="ml-auto size-4 text-ink-3 group-open:rotate-180" />
       </summary>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-b border-line px-5 py-4">
         <Fact label={t('field:receiver')}>{[t(`handoffs:target.${target}`), partner].filter(Boolean).join(', ')}</Fact>
