@@ -16,6 +16,7 @@ test('an order whose partner does not answer is stopped with a reason, found und
   await page.goto(`/admin/orders?ordered=&order_by=-id&handoff=${id}`)
   const panel = panelOf(page, id)
   await expect(panel.getByText('The wholesaler did not answer')).toBeVisible()
+  await panel.getByText('Technical details').click()
   await expect(panel.getByRole('button', { name: /^Show attempt 1 / })).toBeVisible()
   await panel.getByRole('button', { name: 'Stop trying' }).click()
   const dialog = page.getByRole('dialog', { name: 'Stop trying' })

@@ -42,7 +42,10 @@ const batches = function* (plan: Plan, given: Given): Generator<Batch> {
   const customers = makeCustomers(plan)
   const staff = makeStaff(plan)
   yield {
-    branches: branchNames.map((name, index) => ({ id: index + 1, name })),
+    branches: branchNames.map((name, index) => ({
+      ...{ id: index + 1, name, phone: `+41 44 555 01 0${index + 1}` },
+      email: `${name.toLowerCase().replace('ü', 'ue')}@disadmin.example.ch`,
+    })),
     delivery_options: deliveryOptions.map((option, index) => ({ id: index + 1, ...option })),
     ...discountRows(plan),
     ...moduleRows(),

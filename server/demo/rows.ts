@@ -3,7 +3,7 @@ export type Row = Record<string, Cell>
 
 /** The tables in the order in which they can be filled, with the columns that are written; the others have their defaults. */
 export const tables = {
-  branches: ['id', 'name'],
+  branches: ['id', 'name', 'phone', 'email'],
   delivery_options: ['id', 'name', 'description', 'price'],
   discount_groups: ['id', 'name', 'created_at'],
   discount_categories: ['id', 'category_id', 'category_description', 'percents'],

@@ -4,7 +4,7 @@ import { startSimulator } from '../demo/index.ts'
 import { startCustomerChanges } from './catalogue/index.ts'
 import { followConfiguration } from './settings/index.ts'
 import { writeRollup } from './dashboard/index.ts'
-import { configuredPartners, dyingAt, startHandoffs, vpomMessenger } from './handoffs/index.ts'
+import { configuredPartners, dyingAt, startAlerts, startHandoffs, vpomMessenger } from './handoffs/index.ts'
 import { type Gate, watchGate } from './installation/index.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { OpenDatabase } from './kit/db/db.ts'
@@ -57,6 +57,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
       at: dyingAt(settings.dieAt),
       wakeup,
     }),
+    startAlerts({ db, settings, logger, wakeup }),
     startAvailability({
       db,
       logger,

@@ -8,22 +8,23 @@ import { showUndoable } from '../kit/undo.ts'
 import { TextField } from '../ui/TextField.tsx'
 
 interface Props {
-  /** The one to rename; without it a branch is added. */
+  /** The one to edit; without it a branch is added. */
   branch?: Branch
   onSaved?: (branch: Branch) => void
   onClose: () => void
 }
 
-/** Adds a branch, or gives one another name. */
+/** Adds a branch, or edits one. */
 export const BranchDialog = ({ branch, onSaved, onClose }: Props) => {
   const t = useT()
   const sheet = useSheet({
     schema: branches.create.body,
-    values: { name: branch?.name ?? '' },
+    values: { name: branch?.name ?? '', phone: branch?.phone ?? '', email: branch?.email ?? '' },
     submit: async (body) => {
       const saved = branch ? await call(branches.patch, { params: { id: branch.id }, body }) : await call(branches.create, { body })
       await stale(branches.list)
-      const undo = branch && (() => call(branches.patch, { params: { id: branch.id }, body: { name: branch.name } }))
+      const before = branch && { name: branch.name, phone: branch.phone, email: branch.email }
+      const undo = branch && before && (() => call(branches.patch, { params: { id: branch.id }, body: before }))
       showUndoable(t(branch ? 'branches:renamed' : 'branches:created', saved.name), { undo, changes: [branches.list] })
       onSaved?.(saved)
       onClose()
@@ -38,6 +39,8 @@ export const BranchDialog = ({ branch, onSaved, onClose }: Props) => {
       onClose={onClose}
     >
       <TextField label={t('field:name')} {...sheet.text('name')} />
+      <TextField label={t('field:phone')} hint={t('branches:phone_hint')} inputMode="tel" {...sheet.text('phone')} />
+      <TextField label={t('field:email')} hint={t('branches:email_hint')} inputMode="email" {...sheet.text('email')} />
     </FormDialog>
   )
 }

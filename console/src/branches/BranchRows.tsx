@@ -44,7 +44,7 @@ const BranchActions = ({ branch, rename, remove, newAccount }: Omit<Props, 'rows
   return (
     <span className="-ml-1 flex items-center gap-0.5">
       {mayCreate && <RowAction icon={UserPlus} label={t('branches:new_account', branch.name)} onClick={() => newAccount(branch)} />}
-      {mayRename && <RowAction icon={Pencil} label={t('branches:rename_this', branch.name)} onClick={() => rename(branch)} />}
+      {mayRename && <RowAction icon={Pencil} label={t('word:edit_this', branch.name)} onClick={() => rename(branch)} />}
       {mayDelete && (
         <RowAction icon={Trash2} label={t('word:delete_this', branch.name)} reason={inUse} onClick={() => remove(branch)} />
       )}

@@ -1,5 +1,11 @@
 import type { HandoffRow, HandoffSummary } from '@disadmin/contract/handoffs/handoffs'
-import { type HandoffTarget, handoffTargets, troubleStates } from '@disadmin/contract/handoffs/handoffs.rules'
+import {
+  type HandoffTarget,
+  handoffTargets,
+  type TroubleHandoff,
+  troubleOf,
+  troubleStates,
+} from '@disadmin/contract/handoffs/handoffs.rules'
 import type { HandoffState } from '@disadmin/contract/kit/handoff.rules'
 import { faultWords, type Translate } from '../kit/i18n.ts'
 import type { PlaceAt } from '../kit/screenUrl.ts'
@@ -59,18 +65,13 @@ export const mostUrgentOf = (orders: readonly PlacedOrder[]): HandoffRow | undef
 export const currentOrders = (orders: readonly PlacedOrder[], isDone: boolean): PlacedOrder[] =>
   orders.filter(({ rows }) => !(isDone && rows.some(({ withdrawn }) => withdrawn)))
 
-type Trouble = Pick<HandoffRow, 'state' | 'target' | 'reason' | 'due_at' | 'withdrawn'>
-
 /** One sentence: what went wrong with an order, and what to do. */
-export const troubleText = ({ state, target, reason, due_at: due, withdrawn }: Trouble, t: Translate): string => {
-  const words = [
-    t(`handoffs:the.${target}`),
-    reason === null ? t('handoffs:news.no_reason') : faultWords(reason).replace(/\.$/, ''),
-  ] as const
-  if (state === 'rejected') return t(withdrawn ? 'handoffs:news.rejected' : 'handoffs:news.refused', ...words)
-  if (state === 'parked') return t('handoffs:news.parked', ...words)
-  return t(due === null ? 'handoffs:news.by_hand' : 'handoffs:news.unknown', ...words)
-}
+export const troubleText = (trouble: TroubleHandoff & Pick<HandoffRow, 'reason'>, t: Translate): string =>
+  t(
+    `handoffs:news.${troubleOf(trouble)}`,
+    t(`handoffs:the.${trouble.target}`),
+    trouble.reason === null ? t('handoffs:news.no_reason') : faultWords(trouble.reason).replace(/\.$/, ''),
+  )
 
 /** The page that shows the hand-offs of a basket: all orders, since a filter might hide the basket. */
 export const handoffPlace = (cartId: number): PlaceAt<'/orders'> => ({

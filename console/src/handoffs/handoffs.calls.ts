@@ -5,9 +5,11 @@ import { type Handoff, type HandoffRow, handoffs } from '@disadmin/contract/hand
 import { orders } from '@disadmin/contract/orders/orders'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
+import { call } from '../kit/call.ts'
 import { t } from '../kit/i18n.ts'
-import { showSuccess } from '../kit/notify.ts'
+import { showError, showSuccess } from '../kit/notify.ts'
 import { quiet, reading, stale, useAct } from '../kit/queries.ts'
+import { sureOf } from '../kit/wire/idempotency.ts'
 import { isMoving, ordersOf } from './handoff.state.ts'
 
 /** Everything to read again after a hand-off changed; a refused one returns its pieces to the basket. */
@@ -30,6 +32,17 @@ export const useResend = ({ id }: Pick<Handoff, 'id'>) => {
     done: () => showSuccess(t('handoffs:action.resent')),
   })
   return { busy: act.busy, run: () => act.run({ params: { id } }) }
+}
+
+/** Resends from outside the hand-off's own screens, and says of which basket. */
+export const resendNow = async (id: number, cartId: number): Promise<void> => {
+  try {
+    await sureOf((idempotencyKey) => call(handoffs.resend, { params: { id }, idempotencyKey }))
+    showSuccess(t('handoffs:action.resent'), { description: t('carts:list.name', String(cartId)) })
+  } catch (error) {
+    showError(error, { description: t('carts:list.name', String(cartId)) })
+  }
+  await stale(...afterHandoffMoved)
 }
 
 /** Poll interval while a hand-off is in progress, in ms. */

@@ -1,5 +1,5 @@
 export { BasketHandoff, OrderNotice } from './BasketHandoffs.tsx'
 export { isMoving } from './handoff.state.ts'
 export { handoffWidth, HandoffState } from './HandoffPill.tsx'
-export { afterHandoffMoved } from './handoffs.calls.ts'
+export { afterHandoffMoved, resendNow } from './handoffs.calls.ts'
 export { OpenedHandoff } from './panel/HandoffPanel.tsx'

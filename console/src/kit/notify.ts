@@ -1,4 +1,4 @@
-import { toasts } from '../ui/toasts.ts'
+import { type ToastOptions, toasts } from '../ui/toasts.ts'
 import { errorWords } from './i18n.ts'
 import { isCallError, isOfSomebodyElse, messagesOf, reasonOf } from './problems.ts'
 
@@ -19,8 +19,8 @@ export const showSuccess = (text: string, extras: SuccessExtras = {}): void => v
 export const showWarning = (text: string): void => void toasts.warning(text)
 
 /** Something failed that nobody's call answered: an order on its way, a job. Stays until closed; the same said twice stays one toast, whose id is answered. */
-export const showFailure = (text: string, description?: string, action?: ErrorExtras['action']): string =>
-  toasts.error(text, { id: `failure ${text}`, description, action })
+export const showFailure = (text: string, description?: string, actions: Pick<ToastOptions, 'action' | 'other'> = {}): string =>
+  toasts.error(text, { id: `failure ${text}`, description, ...actions })
 
 interface ErrorExtras {
   /** What that means for the person: what was not done, what was kept. */

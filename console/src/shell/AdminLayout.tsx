@@ -82,10 +82,11 @@ const SettingsDialog = lazy(loadSettings)
 export default function AdminLayout() {
   const t = useT()
   const counts = useCounts()
-  const seesCarts = useMyScreens().some(({ path }) => path === '/carts')
-  const unseen = seesCarts ? (counts.carts ?? 0) : 0
-  const text = badgeText(unseen)
-  useFaviconBadge(unseen)
+  const mine = useMyScreens()
+  const countOf = (path: string, count = 0) => (mine.some((screen) => screen.path === path) ? count : 0)
+  const waiting = countOf('/carts', counts.carts) + countOf('/orders', counts.orders_in_trouble)
+  const text = badgeText(waiting)
+  useFaviconBadge(waiting)
   useDocumentTitle(text === '' ? '' : `(${text}) `)
 
   useEffect(watchConnection, [])

@@ -15,25 +15,39 @@ const mostTold = () => (matchMedia(below('phone')).matches ? 2 : 5)
 /** What is older is soon named no more, whatever became of it. */
 const isNamed = 2.9 * 86_400_000
 
-/** Told is once on a device; the toast stays until closed and leads to the hand-off. */
-export const tellOwnFailures = (counts: Counts, shown: Shown, t: Translate, go: ReturnType<typeof useGo>): void => {
+interface Telling {
+  t: Translate
+  go: ReturnType<typeof useGo>
+  mayResend: boolean
+}
+
+/** Told is once on a device; the toast stays until closed, sends the order again and leads to the hand-off. */
+export const tellOwnFailures = (counts: Counts, shown: Shown, { t, go, mayResend }: Telling): void => {
   const { own_failed_orders: named = [], own_failed: all = 0 } = counts
   if (all <= named.length) withdraw(named, shown)
   const most = mostTold()
   const news = named.filter((one) => toldFailures.add(one.handoff_id, one.failed_at))
-  const tell = (text: string, reason: string | null, label: string, search: Record<string, unknown>) =>
-    showFailure(text, reason === null ? undefined : faultWords(reason), {
-      label,
-      onPress: () => void go({ screen: '/orders', search: { ordered: '', status__in: '', order_by: '-id', ...search } }),
-    })
-  for (const { failed_at: at, cart_id: cart, reason } of news.slice(0, most)) {
-    const toast = tell(t('handoffs:news.failed', String(cart)), reason, t('handoffs:news.open'), { handoff: cart })
+  const orders = (label: string, search: Record<string, unknown>) => ({
+    label,
+    onPress: () => void go({ screen: '/orders', search: { ordered: '', status__in: '', order_by: '-id', ...search } }),
+  })
+  for (const { handoff_id: handoff, failed_at: at, cart_id: cart, reason } of news.slice(0, most)) {
+    const open = orders(t('handoffs:news.open'), { handoff: cart })
+    const resend = { label: t('handoffs:board.resend'), onPress: () => void resendFromToast(handoff, cart) }
+    const actions = mayResend ? { action: resend, other: open } : { action: open }
+    const description = reason === null ? undefined : faultWords(reason)
+    const toast = showFailure(t('handoffs:news.failed', String(cart)), description, actions)
     shown.set(cart, { toast, at })
   }
   // where nothing of what is named was told before, nothing of what is not named was
   const more = news.length - most + (news.length === named.length ? all - news.length : 0)
-  if (more > 0) tell(t('handoffs:news.more', more), null, t('handoffs:news.open_list'), { handoff__in: 'failed' })
+  if (more > 0)
+    showFailure(t('handoffs:news.more', more), undefined, {
+      action: orders(t('handoffs:news.open_list'), { handoff__in: 'failed' }),
+    })
 }
+
+const resendFromToast = async (handoff: number, cart: number) => (await import('../handoffs/index.ts')).resendNow(handoff, cart)
 
 /** What was sent again or ordered all the same needs nobody: its toast goes. */
 const withdraw = (named: Named, shown: Shown) => {

@@ -5,7 +5,7 @@ import { IconButton } from './IconButton.tsx'
 import { Kbd } from './Kbd.tsx'
 import { onMac } from './onMac.ts'
 import { RequestId } from './RequestId.tsx'
-import { type ToastEntry, toasts } from './toasts.ts'
+import { type ToastAction, type ToastEntry, toasts } from './toasts.ts'
 
 const SUCCESS_MS = 5000
 
@@ -18,8 +18,8 @@ const isUndoKey = ({ key, ctrlKey, metaKey, shiftKey, altKey, target, defaultPre
   !defaultPrevented &&
   !(target instanceof Element && target.closest('input, textarea, [role=grid], [role=dialog], [role=alertdialog]'))
 
-const press = ({ id, action }: ToastEntry) => {
-  toasts.close(id)
+const press = (toast: ToastEntry, action = toast.action) => {
+  toasts.close(toast.id)
   action?.onPress()
 }
 
@@ -35,7 +35,7 @@ export type ToastLabels = {
 const icons = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert } as const
 const tones = { success: 'text-good-ink', warning: 'text-warn-ink', error: 'text-bad-ink' } as const
 
-/** Shows what `toasts` holds, bottom right but above pagers and dialog feet, which have two rows on a phone: an error that stays must not cover Save. Mount once. F6 moves the focus into it, Ctrl+Z takes the latest undo; hover and focus stop the clock. */
+/** Shows what `toasts` holds, bottom right but above pagers and dialog feet, which have two rows on a phone: an error that stays must not cover Save. Mount once. F6 moves the focus into it, first to what can be done; Ctrl+Z takes the latest undo; hover and focus stop the clock. */
 export function Toasts({ labels }: { labels: ToastLabels }) {
   const entries = useSyncExternalStore(toasts.subscribe, toasts.list)
   const [held, setHeld] = useState(false)
@@ -47,7 +47,8 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
         event.preventDefault()
         return press(undoable)
       }
-      const target = event.key === 'F6' ? region.current?.querySelector<HTMLElement>('button') : null
+      const at = (selector: string) => region.current?.querySelector<HTMLElement>(selector)
+      const target = event.key === 'F6' && (at('[data-actions] button') ?? at('button'))
       if (!target) return
       event.preventDefault()
       target.focus()
@@ -77,7 +78,7 @@ export function Toasts({ labels }: { labels: ToastLabels }) {
 
 /** One toast; the gallery shows it standing. */
 export function ToastCard({ entry, held, labels }: { entry: ToastEntry; held: boolean; labels: ToastLabels }) {
-  const { id, tone, title, description, requestId, action, lasts = SUCCESS_MS } = entry
+  const { id, tone, title, description, requestId, action, other, lasts = SUCCESS_MS } = entry
   const Icon = icons[tone]
   const isPassing = tone === 'success'
   useEffect(() => {
@@ -102,19 +103,9 @@ export function ToastCard({ entry, held, labels }: { entry: ToastEntry; held: bo
             ) : (
               <RequestId id={requestId} label={labels.request} copyLabel={labels.copy} copiedLabel={labels.copied} />
             )}
-            {action && (
-              <span className="flex items-center gap-2">
-                {action.isUndo && <Kbd className="max-phone:hidden">{onMac() ? '⌘Z' : 'Ctrl Z'}</Kbd>}
-                <button
-                  type="button"
-                  aria-keyshortcuts={action.isUndo ? 'Control+Z' : undefined}
-                  className="-my-1 min-h-6 rounded-sm text-12 font-medium whitespace-nowrap text-accent-ink hover:underline"
-                  onClick={() => press(entry)}
-                >
-                  {action.label}
-                </button>
-              </span>
-            )}
+            <span data-actions className="flex gap-4">
+              {[action, other].map((one) => one && <ActionButton key={one.label} toast={entry} action={one} />)}
+            </span>
           </div>
         )}
       </div>
@@ -129,3 +120,17 @@ export function ToastCard({ entry, held, labels }: { entry: ToastEntry; held: bo
     </div>
   )
 }
+
+const ActionButton = ({ toast, action }: { toast: ToastEntry; action: ToastAction }) => (
+  <span className="flex items-center gap-2">
+    {action.isUndo && <Kbd className="max-phone:hidden">{onMac() ? '⌘Z' : 'Ctrl Z'}</Kbd>}
+    <button
+      type="button"
+      aria-keyshortcuts={action.isUndo ? 'Control+Z' : undefined}
+      className="-my-1 min-h-6 rounded-sm text-12 font-medium whitespace-nowrap text-accent-ink hover:underline"
+      onClick={() => press(toast, action)}
+    >
+      {action.label}
+    </button>
+  </span>
+)

@@ -1,11 +1,14 @@
 /** The console's messages in the corner. A plain store, so that code outside React (the call client) can speak too. */
 
 export type ToastTone = 'success' | 'warning' | 'error'
+/** With `isUndo`, Ctrl+Z does it too. */
+export type ToastAction = { label: string; onPress: () => void; isUndo?: boolean }
 export type ToastOptions = {
   description?: string | undefined
   requestId?: string | undefined
-  /** With `isUndo`, Ctrl+Z does it too. */
-  action?: { label: string; onPress: () => void; isUndo?: boolean } | undefined
+  action?: ToastAction | undefined
+  /** Beside `action`, after it. */
+  other?: ToastAction | undefined
   /** How long a success stays, in ms. */
   lasts?: number | undefined
   /** A second toast with the same id takes the place of the first. */

@@ -1,4 +1,4 @@
-import { deliveryList, deliveryStates, type WebhookDelivery, webhookEvents, webhooks } from '@disadmin/contract/webhooks/webhooks'
+import { deliveryEvents, deliveryList, deliveryStates, type WebhookDelivery, webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { Send } from 'lucide-react'
 import { formatCount, formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
@@ -72,7 +72,7 @@ const useDeliveryFilters = (): Filter[] => {
       ...select(
         'event',
         t('field:event'),
-        webhookEvents.map((event) => ({ value: event, label: eventWord(t, event) })),
+        deliveryEvents.map((event) => ({ value: event, label: eventWord(t, event) })),
       ),
     } as Filter,
   ]

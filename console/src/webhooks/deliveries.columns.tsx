@@ -1,4 +1,4 @@
-import { deliveryStates, type WebhookDelivery, webhookEvents } from '@disadmin/contract/webhooks/webhooks'
+import { deliveryEvents, deliveryStates, type WebhookDelivery } from '@disadmin/contract/webhooks/webhooks'
 import { Check, Clock, Eye, RotateCw, X } from 'lucide-react'
 import { faultWords, type Translate, useT } from '../kit/i18n.ts'
 import { formatMoment } from '../kit/format.ts'
@@ -67,7 +67,7 @@ const columnsOf = (t: Translate, doings: DeliveryDoings): Column<WebhookDelivery
   {
     key: 'event',
     label: t('field:event'),
-    width: { texts: webhookEvents.map((event) => eventWord(t, event)) },
+    width: { texts: deliveryEvents.map((event) => eventWord(t, event)) },
     cell: ({ event }) => eventWord(t, event),
   },
   {

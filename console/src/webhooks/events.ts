@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
+import type { DeliveryEvent, WebhookDelivery } from '@disadmin/contract/webhooks/webhooks'
 import type { Translate } from '../kit/i18n.ts'
 
 const keys = {
@@ -6,12 +6,16 @@ const keys = {
   'basket.delivered': 'webhook-desk:event.basket_delivered',
   'basket.ordered': 'webhook-desk:event.basket_ordered',
   'order.accepted': 'webhook-desk:event.order_accepted',
+  'order.failed': 'webhook-desk:event.order_failed',
+  'order.unknown': 'webhook-desk:event.order_unknown',
+  'order.confirmed': 'webhook-desk:event.order_confirmed',
   'customer.changed': 'webhook-desk:event.customer_changed',
   'discounts.changed': 'webhook-desk:event.discounts_changed',
   'licence.changed': 'webhook-desk:event.licence_changed',
-} as const satisfies Record<WebhookEvent, string>
+  test: 'webhook-desk:event.test',
+} as const satisfies Record<DeliveryEvent, string>
 
-export const eventWord = (t: Translate, event: WebhookEvent): string => t(keys[event])
+export const eventWord = (t: Translate, event: DeliveryEvent): string => t(keys[event])
 
 const states = {
   waiting: 'word:waiting',

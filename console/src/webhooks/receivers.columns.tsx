@@ -1,5 +1,5 @@
 import type { Webhook } from '@disadmin/contract/webhooks/webhooks'
-import { KeyRound, Pencil, Trash2 } from 'lucide-react'
+import { KeyRound, Pencil, Send, Trash2 } from 'lucide-react'
 import { To } from '../kit/To.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { type Translate, useT } from '../kit/i18n.ts'
@@ -12,6 +12,7 @@ import { eventWord } from './events.ts'
 
 export interface ReceiverDoings {
   edit: (webhook: Webhook) => void
+  test: (webhook: Webhook) => void
   renew: (webhook: Webhook) => void
   remove: (webhook: Webhook) => void
   switchTo: (webhook: Webhook, isActive: boolean) => void
@@ -22,13 +23,19 @@ interface Part {
   doings: ReceiverDoings
 }
 
-/** Edit, renew the secret, delete. */
+/** Edit, send a test event, renew the secret, delete. */
 export const ReceiverActions = ({ webhook, doings, className }: Part & { className?: string }) => {
   const t = useT()
-  const { url } = webhook
+  const { url, is_active: isActive } = webhook
   return (
     <span className={cx('-ml-1 flex items-center gap-0.5', className)}>
       <IconButton icon={Pencil} label={t('word:edit_this', url)} onClick={() => doings.edit(webhook)} />
+      <IconButton
+        icon={Send}
+        label={t('webhook-desk:test.send_this', url)}
+        disabled={!isActive}
+        onClick={() => doings.test(webhook)}
+      />
       <IconButton icon={KeyRound} label={t('webhook-desk:renew_this', url)} onClick={() => doings.renew(webhook)} />
       <IconButton icon={Trash2} tone="bad" label={t('word:delete_this', url)} onClick={() => doings.remove(webhook)} />
     </span>
@@ -68,7 +75,7 @@ const columnsOf = (t: Translate, doings: ReceiverDoings | undefined): Column<Web
   {
     key: 'actions',
     label: t('word:actions'),
-    width: { buttons: 3 },
+    width: { buttons: 4 },
     always: true,
     skeleton: 'none',
     hidden: !doings,

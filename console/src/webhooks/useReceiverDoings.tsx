@@ -1,4 +1,4 @@
-import { type Webhook, webhooks } from '@disadmin/contract/webhooks/webhooks'
+import { type Webhook, type WebhookDelivery, webhooks } from '@disadmin/contract/webhooks/webhooks'
 import { useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
@@ -8,6 +8,7 @@ import { useAct } from '../kit/queries.ts'
 import { useConfirm } from '../kit/useConfirm.tsx'
 import { useMay } from '../kit/useMay.ts'
 import { formatMoment } from '../kit/format.ts'
+import { useGo } from '../kit/screenUrl.ts'
 import { OneTimeSecret } from '../kit/OneTimeSecret.tsx'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -58,9 +59,18 @@ export const useReceiverDoings = (list: Pick<List<Webhook>, 'rows'>) => {
     changes,
     done: (webhook: Webhook) => setShown(webhook),
   })
+  const go = useGo()
+  const testing = useAct(webhooks.test, {
+    changes: [webhooks.deliveries],
+    done: ({ webhook_id: webhook }: WebhookDelivery) => {
+      const show = () => void go({ screen: '/webhooks', search: { tab: 'deliveries', webhook } })
+      showSuccess(t('webhook-desk:test.sent'), { action: { label: t('webhook-desk:test.show'), onPress: show } })
+    },
+  })
   const switching = useAct(webhooks.patch, { changes })
   const doings: ReceiverDoings = {
     edit: open,
+    test: ({ id }) => testing.run({ params: { id } }),
     renew: ({ id, url }) => renew.ask({ params: { id: id }, body: { renew_secret: true } }, t('webhook-desk:renew_text', url)),
     remove: ({ id, url }) => remove.ask({ params: { id: id } }, t('webhook-desk:delete_text', url)),
     switchTo: ({ id }, isActive) => switching.run({ params: { id: id }, body: { is_active: isActive } }),

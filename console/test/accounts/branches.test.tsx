@@ -22,7 +22,7 @@ const serve = (...more: Branch[]) => {
 
 test('a branch is added and renamed; a name there is already is said at its field', async () => {
   answer(branches.create, ({ body }) => {
-    const made = { id: 9, name: body.name, users: 0 }
+    const made = { id: 9, name: body.name, phone: body.phone ?? '', email: body.email ?? '', users: 0 }
     serve(made)
     return made
   })
@@ -35,27 +35,35 @@ test('a branch is added and renamed; a name there is already is said at its fiel
   await expect.element(row('Sion')).toBeVisible()
 
   answer(branches.patch, ({ body }) => {
-    const named = { id: 9, name: body.name, users: 0 }
+    const named = { id: 9, name: body.name, phone: body.phone ?? '', email: body.email ?? '', users: 0 }
     serve(named)
     return named
   })
   answerOnce(branches.patch, refused(422, { errors: [{ source: 'name', message: 'Attempt to insert a duplicate: Lugano' }] }))
   ;(row('Sion').element() as HTMLElement).focus()
   await press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Rename branch' })
+  const dialog = page.getByRole('dialog', { name: 'Edit branch' })
   await dialog.getByLabelText('Name').fill('Lugano')
   await press('Enter')
   await expect.element(dialog.getByText('Attempt to insert a duplicate: Lugano')).toBeVisible()
   await dialog.getByLabelText('Name').fill('Sitten')
+  await dialog.getByLabelText('Phone').fill('027 555 01 01')
+  await dialog.getByLabelText('Email').fill('sitten@')
+  await press('Enter')
+  await expect.element(dialog.getByText('Invalid email address')).toBeVisible()
+  await dialog.getByLabelText('Email').fill('sitten@example.ch')
   await press('Enter')
   await expect.element(toast('Branch Sitten was successfully edited.')).toBeVisible()
   await expect.element(row('Sitten')).toBeVisible()
-  expect(sent(branches.patch).at(-1)).toMatchObject({ params: { id: '9' }, body: { name: 'Sitten' } })
+  expect(sent(branches.patch).at(-1)).toMatchObject({
+    params: { id: '9' },
+    body: { name: 'Sitten', phone: '027 555 01 01', email: 'sitten@example.ch' },
+  })
   await expectNoSeriousAxe()
 })
 
 test('a branch is deleted after the question alone, and only while nobody belongs to it [ERR-16]', async () => {
-  serve({ id: 9, name: 'Sion', users: 0 })
+  serve({ id: 9, name: 'Sion', phone: '', email: '', users: 0 })
   answer(branches.delete, () => {
     serve()
     return undefined

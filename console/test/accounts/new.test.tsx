@@ -18,7 +18,7 @@ import {
 import { fieldOf, goodPassword, insertDialog, olga, openAccounts, pickRoles, typePerson } from './desk.ts'
 
 test('what is wrong with a new account is said at its field, and nothing typed is lost [ACC-10] [ACC-11] [ACC-12] [ACC-19] [FMT-34]', async () => {
-  const made = { id: 9, name: 'Glarus', users: 0 }
+  const made = { id: 9, name: 'Glarus', phone: '', email: '', users: 0 }
   answer(branches.create, () => {
     const { objects } = recorded(branches.list)
     answer(branches.list, { objects: [...objects, made], meta: { total_count: 5 } })

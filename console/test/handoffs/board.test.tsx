@@ -78,6 +78,10 @@ test('an order in an unknown state is marked as accepted by hand, with the partn
   serveHandoffs(handoff())
   await mountConsole({ as: 'sales1', at: '/admin/handoffs?kind__in=unknown&handoff=105000' })
   await expect.element(panel.getByText('Nothing is sent again before we know')).toBeVisible()
+  // keys, calls and answers are for the partner's support
+  await expect.element(panel.getByText('Idempotency key')).not.toBeVisible()
+  await panel.getByText('Technical details').click()
+  await expect.element(panel.getByText('Idempotency key')).toBeVisible()
   await expect.element(panel.getByRole('button', { name: /^Show attempt 1 / })).toBeVisible()
   await expectNoSeriousAxe()
   await panel.getByRole('button', { name: 'The partner has it' }).click()

@@ -1,6 +1,8 @@
 import { counts } from '@disadmin/contract/counts/counts'
 import { orders } from '@disadmin/contract/orders/orders'
-import { address, answer, expect, mountConsole, page, recorded, reload, test } from '../kit/index.ts'
+import { handoffs } from '@disadmin/contract/handoffs/handoffs'
+import { address, answer, expect, mountConsole, page, press, recorded, refused, reload, sent, test, toast } from '../kit/index.ts'
+import { handoff, serveHandoffs } from './handoffs.ts'
 
 const failed = (cart_id: number) => ({
   ...{ handoff_id: 900_000 + cart_id, cart_id, reason: null },
@@ -43,4 +45,30 @@ test('on a phone only two are shown one by one, so that the screen stays visible
   await mountConsole({ as: 'sales1', at: '/admin/dashboard', width: 390, height: 844 })
   await expect.element(alerts.filter({ hasText: '58 more of your orders failed' })).toBeVisible()
   await expect.element(alerts).toHaveLength(3)
+})
+
+test('a failed order is sent again from its message by F6 and Enter; why it cannot be is said; who may not gets the link alone', async () => {
+  serveHandoffs(handoff({ id: 1_700_000, cart_id: 800_000, state: 'parked', due_at: null }))
+  answer(counts.get, { ...recorded(counts.get), own_failed_orders: [failed(800_000)], own_failed: 1 })
+  await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
+  await expect.element(told(800_000)).toMatchTextContent('Open hand-off')
+  await press('F6')
+  await press('Enter')
+  await expect.element(toast('Tried again now.')).toBeVisible()
+  await expect.element(toast('Basket 800000')).toBeVisible()
+  expect(sent(handoffs.resend).map(({ params }) => params)).toEqual([{ id: '1700000' }])
+  await expect.element(told(800_000)).not.toBeInTheDocument()
+
+  answer(counts.get, { ...recorded(counts.get), own_failed_orders: [failed(800_001)], own_failed: 1 })
+  answer(handoffs.resend, refused(422, { error_message: 'What this order was for has been ordered' }))
+  dispatchEvent(new Event('visibilitychange'))
+  await expect.element(told(800_001)).toBeVisible()
+  await press('F6')
+  await press('Enter')
+  await expect.element(alerts.filter({ hasText: 'What this order was for has been ordered' })).toMatchTextContent('Basket 800001')
+
+  answer(counts.get, { ...recorded(counts.get), own_failed_orders: [failed(800_011)], own_failed: 1 })
+  await mountConsole({ as: 'sales1', at: '/admin/dashboard', without: ['Order/update'] })
+  await expect.element(told(800_011)).toMatchTextContent('Open hand-off')
+  await expect.element(told(800_011)).not.toMatchTextContent('Send again')
 })

@@ -81,7 +81,7 @@ test('a poll shows no loading bar, and one that fails says nothing and keeps the
   })
 })
 
-test('the number of carts nobody has seen stands in the menu, on the tab’s icon and in its title; none at 0 [SHELL-14] [SHELL-21] [SHELL-13S]', async () => {
+test('the number of carts nobody has seen stands in the menu, on the tab’s icon and in its title, there with orders in trouble for who may see them; none at 0 [SHELL-14] [SHELL-21] [SHELL-13S]', async () => {
   const plain = icon()
   await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
   await expect.element(link).toMatchTextContent('24 not seen')
@@ -90,6 +90,11 @@ test('the number of carts nobody has seen stands in the menu, on the tab’s ico
   answer(counts.get, withCarts(1200))
   await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
   await expect.element(link).toMatchTextContent('999+')
+  answer(counts.get, { ...withCarts(2), orders_in_trouble: 3 })
+  await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
+  await expect.poll(() => document.title).toBe('(5) Dashboard – Disadmin')
+  await mountConsole({ as: 'sales1', at: '/admin/dashboard', without: ['Order/read'] })
+  await expect.poll(() => document.title).toBe('(2) Dashboard – Disadmin')
   answer(counts.get, withCarts(0))
   await mountConsole({ as: 'sales1', at: '/admin/dashboard' })
   await expect.poll(() => document.title).toBe('Dashboard – Disadmin')

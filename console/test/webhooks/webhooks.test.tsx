@@ -54,6 +54,10 @@ test('an administrator adds a receiver and sees its secret once, renews it, swit
   await expect.element(page.getByRole('row', { name: url })).toMatchTextContent('Basket placed, Basket delivered')
   expect(document.body.textContent).not.toContain('whsec_first')
 
+  answer(webhooks.test, { ...delivery, event: 'test' })
+  await button(`Send a test event to ${url}`).click()
+  await expect.element(button('Show deliveries')).toBeVisible()
+  expect(sent(webhooks.test)[0]?.params).toEqual({ id: '1' })
   await button(/^Renew the secret/).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Renew' }).click()
   await expect.element(secretOf('Secret')).toHaveValue('whsec_second')
@@ -61,6 +65,7 @@ test('an administrator adds a receiver and sees its secret once, renews it, swit
   await press('Escape')
   await page.getByRole('switch', { name: `Send to ${url}` }).click()
   await expect.element(page.getByRole('switch')).not.toBeChecked()
+  await expect.element(button(`Send a test event to ${url}`)).toBeDisabled()
   expect(sent(webhooks.patch).map(({ body }) => body)).toEqual([{ renew_secret: true }, { is_active: false }])
   await button(`Delete ${url}`).click()
   await button('Yes, delete!').click()

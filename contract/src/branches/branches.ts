@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
+import { isEmail } from '../kit/email.ts'
 import * as f from '../kit/fields.ts'
 import { shortListOf } from '../kit/list.ts'
 
@@ -9,11 +10,15 @@ export const Branch = z.object({
   name: z.string(),
   /** How many users belong to it; its name cannot be taken away from them. */
   users: z.int(),
+  /** Where customers reach it: in mails about deliveries. Empty: not told. */
+  phone: z.string(),
+  email: z.string(),
 })
 export type Branch = z.output<typeof Branch>
 
 const oneBranch = z.object({ id: f.pathId })
-const body = z.object({ name: f.requiredText(100) })
+const email = f.text(255).check(z.refine((text: string) => text === '' || isEmail(text), { error: 'email' }))
+const body = z.object({ name: f.requiredText(100), phone: z.optional(f.text(32)), email: z.optional(email) })
 
 const branchList = shortListOf({ row: Branch, sort: ['id', 'name', 'users'], filters: {} })
 
@@ -43,7 +48,7 @@ export const branches = {
     path: '/api/v1/branches/:id',
     needs: ['Accounts/update'],
     only: 'house',
-    summary: 'Renames a branch; for staff of no branch.',
+    summary: 'Changes a branch; for staff of no branch.',
     params: oneBranch,
     body,
     reply: Branch,

@@ -17,6 +17,21 @@ export const canBeSettled = (state: HandoffState): boolean => state === 'unknown
 /** What only a person or the partner's word ends. */
 export const troubleStates = ['unknown', 'rejected', 'parked'] as const satisfies readonly HandoffState[]
 
+export interface TroubleHandoff {
+  state: HandoffState
+  target: HandoffTarget
+  due_at: string | null
+  /** The wholesaler refused the order, and its pieces went back to the basket. */
+  withdrawn: boolean
+}
+
+/** What is said of a hand-off in trouble: what happened, and what to do. */
+export const troubleOf = ({ state, due_at: due, withdrawn }: TroubleHandoff) => {
+  if (state === 'rejected') return withdrawn ? 'rejected' : 'refused'
+  if (state === 'parked') return 'parked'
+  return due === null ? 'by_hand' : 'unknown'
+}
+
 /** ORD-15S: one chain, forward only; a failure is an attempt on a step, never a step. */
 export const orderSteps = [
   'planned',

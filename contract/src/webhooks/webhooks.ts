@@ -8,12 +8,19 @@ export const webhookEvents = [
   'basket.delivered',
   'basket.ordered',
   'order.accepted',
+  'order.failed',
+  'order.unknown',
+  'order.confirmed',
   'customer.changed',
   'discounts.changed',
   'licence.changed',
 ] as const
 export type WebhookEvent = (typeof webhookEvents)[number]
 const event = z.enum(webhookEvents)
+/** `test` is sent when somebody asks for it; nobody subscribes to it. */
+export const deliveryEvents = [...webhookEvents, 'test'] as const
+export type DeliveryEvent = (typeof deliveryEvents)[number]
+const deliveryEvent = z.enum(deliveryEvents)
 export const deliveryStates = ['waiting', 'sent', 'failed'] as const
 const state = z.enum(deliveryStates)
 
@@ -37,7 +44,7 @@ export const WebhookDelivery = z.object({
   webhook_id: f.id,
   /** Where the receiver is. */
   url: z.string(),
-  event,
+  event: deliveryEvent,
   /** The event's own id, the same at every repetition (`webhook-id`). */
   event_id: z.string(),
   state,
@@ -55,7 +62,7 @@ export const deliveryList = listOf({
   row: WebhookDelivery,
   sort: ['id', 'created_at'],
   initial: '-id',
-  filters: { webhook: z.optional(f.pathId), state: z.optional(state), event: z.optional(event) },
+  filters: { webhook: z.optional(f.pathId), state: z.optional(state), event: z.optional(deliveryEvent) },
 })
 
 export const webhookList = listOf({ row: Webhook, sort: ['id', 'url', 'created_at'], initial: 'id', filters: {} })
@@ -122,6 +129,16 @@ export const webhooks = {
     audits: 'Webhooks/delete',
     freshProof: true,
     whileImpersonating: 'refused',
+  }),
+  test: endpoint({
+    method: 'POST',
+    path: '/api/v1/webhooks/:id/test',
+    needs: ['Webhooks/update'],
+    only: 'house',
+    summary: 'Sends a test event to a receiver that is on; answers its delivery.',
+    params: oneWebhook,
+    reply: WebhookDelivery,
+    audits: 'Webhooks/test',
   }),
   deliveries: endpoint({
     method: 'GET',

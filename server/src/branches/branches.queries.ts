@@ -11,26 +11,28 @@ const usersOf = (who: Principal) =>
 
 export const findBranches = async (db: Db, who: Principal): Promise<Branch[]> => {
   const { rows } = await sql<Branch>`
-    select id, name, ${usersOf(who)} as users from branches where ${branchesOpenTo(who)} order by name collate "und-x-icu", id`.execute(
-    db,
-  )
+    select id, name, phone, email, ${usersOf(who)} as users from branches where ${branchesOpenTo(who)}
+    order by name collate "und-x-icu", id`.execute(db)
   return rows
 }
 
 export const findBranch = async (db: Db, who: Principal, id: number): Promise<Branch | undefined> => {
-  const { rows } = await sql<Branch>`select id, name, ${usersOf(who)} as users from branches where id = ${id}`.execute(db)
+  const { rows } =
+    await sql<Branch>`select id, name, phone, email, ${usersOf(who)} as users from branches where id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** Holds the branch: nobody is put into it until the transaction ends. */
 export const lockBranch = (db: Db, id: number) =>
-  db.selectFrom('branches').select(['id', 'name']).where('id', '=', id).forUpdate().executeTakeFirst()
+  db.selectFrom('branches').select(['id', 'name', 'phone', 'email']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-export const addBranch = async (db: Db, name: string): Promise<number> =>
-  (await db.insertInto('branches').values({ name }).returning('id').executeTakeFirstOrThrow()).id
+type Written = Pick<Branch, 'name' | 'phone' | 'email'>
 
-export const renameBranch = (db: Db, id: number, name: string) =>
-  db.updateTable('branches').set({ name }).where('id', '=', id).execute()
+export const addBranch = async (db: Db, branch: Written): Promise<number> =>
+  (await db.insertInto('branches').values(branch).returning('id').executeTakeFirstOrThrow()).id
+
+export const updateBranch = (db: Db, id: number, change: Partial<Written>) =>
+  db.updateTable('branches').set(change).where('id', '=', id).execute()
 
 export const isBranchInUse = async (db: Db, id: number): Promise<boolean> => {
   const { rows } = await sql<{ used: boolean }>`

@@ -2,6 +2,6 @@ import type { Generated } from 'kysely'
 
 declare module '../kit/db/db.ts' {
   interface Database {
-    branches: { id: Generated<number>; name: string }
+    branches: { id: Generated<number>; name: string; phone: Generated<string>; email: Generated<string> }
   }
 }

@@ -21,33 +21,39 @@ test('the branches come by name, with the number of their people [ACC-16]', asyn
   const { body } = await admin.get('/api/v1/branches')
   expect(body).toEqual({
     objects: [
-      { id: fixture.bern, name: 'Bern', users: 1 },
-      { id: fixture.zurich, name: 'Zürich', users: 2 },
+      { id: fixture.bern, name: 'Bern', phone: '', email: '', users: 1 },
+      { id: fixture.zurich, name: 'Zürich', phone: '', email: '', users: 2 },
     ],
     meta: { total_count: 2 },
   })
 })
 
 test('people of a branch and companies find their own [ACC-16]', async () => {
-  expect(await list(await t.signedIn('manager'))).toEqual([{ id: fixture.zurich, name: 'Zürich', users: 2 }])
-  expect(await list(await t.signedIn('dealer'))).toEqual([{ id: fixture.zurich, name: 'Zürich', users: 0 }])
+  expect(await list(await t.signedIn('manager'))).toEqual([{ id: fixture.zurich, name: 'Zürich', phone: '', email: '', users: 2 }])
+  expect(await list(await t.signedIn('dealer'))).toEqual([{ id: fixture.zurich, name: 'Zürich', phone: '', email: '', users: 0 }])
   await giveRight(t.database.db, fixture.users.foreigner!, 'add_customer')
   await t.database.db.updateTable('customers').set({ branch_id: null }).where('id', '=', fixture.stranger).execute()
   expect(await list(await t.signedIn('foreigner'))).toEqual([])
   expect((await (await t.signedIn('carla')).get('/api/v1/branches')).status).toBe(403)
 })
 
-test('staff of no branch add, rename and delete; each leaves its trace', async () => {
+test('staff of no branch add, change and delete; each leaves its trace', async () => {
   const { body } = await admin.post('/api/v1/branches', { name: ' Chur ' })
   expect(body).toMatchObject({ name: 'Chur', users: 0 })
   expect((await admin.patch(`/api/v1/branches/${body.id}`, { name: 'Chur Süd' })).body.name).toBe('Chur Süd')
   expect((await admin.patch(`/api/v1/branches/${body.id}`, { name: 'Chur Süd' })).status).toBe(200)
+  const reached = { phone: '081 555 01 01', email: 'chur@example.ch' }
+  expect((await admin.patch(`/api/v1/branches/${body.id}`, { name: 'Chur Süd', ...reached })).body).toMatchObject(reached)
+  expect((await admin.patch(`/api/v1/branches/${body.id}`, { name: 'Chur Süd', email: 'chur' })).body.errors[0].source).toBe(
+    'email',
+  )
   expect((await remove(admin, body.id)).status).toBe(204)
   expect((await remove(admin, body.id)).status).toBe(404)
   const rows = await t.database.db.selectFrom('audit_log').selectAll().where('subject', '=', 'Branches').orderBy('id').execute()
   expect(rows.map(({ action, before, after }) => ({ action, before, after }))).toEqual([
     { action: 'create', before: null, after: { name: 'Chur' } },
     { action: 'update', before: { name: 'Chur' }, after: { name: 'Chur Süd' } },
+    { action: 'update', before: { phone: '', email: '' }, after: reached },
     { action: 'delete', before: { name: 'Chur Süd' }, after: null },
   ])
 })

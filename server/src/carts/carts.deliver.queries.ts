@@ -41,6 +41,11 @@ export interface DeliveryForMail {
   ref_number: string
   /** Where it goes: the customer's own address where the cart says so, else the shipment's. */
   address: string[]
+  /** Who delivered. */
+  clerk: string
+  /** That person's branch, else the customer's; of the head office there is none. */
+  branch: { name: string; phone: string } | null
+  reply_to: string | null
   lines: {
     quantity: number
     product_no: string
@@ -49,11 +54,18 @@ export interface DeliveryForMail {
     delivery_option: string | null
     reference: string
   }[]
+  /** What was ordered and is not delivered yet. */
+  open: { quantity: number; product_no: string; description: string; reference: string }[]
 }
 
 export const findDeliveriesForMail = async (db: Db, deliveries: readonly Delivery[]): Promise<DeliveryForMail[]> => {
   const { rows } = await sql<DeliveryForMail>`
     select carts.id as cart_id, carts.customer_id, c.email as recipient, c.language, carts.ref_number,
+      coalesce(nullif(u.name, ''), u.username) as clerk, coalesce(nullif(b.email, ''), nullif(u.email, '')) as reply_to,
+      case when b.id is not null then json_build_object('name', b.name, 'phone', b.phone) end as branch,
+      coalesce((select json_agg(json_build_object('quantity', i.ordered - i.delivered, 'product_no', i.product_no,
+          'description', i.description, 'reference', i.reference) order by i.position)
+        from cart_items i where i.cart_id = carts.id and i.ordered > i.delivered), '[]') as open,
       case when carts.to_customer_address
         then json_build_array(c.name, c.address_1, c.address_2, c.address_3, c.post_code || ' ' || c.city)
         else json_build_array(c.name, carts.shipment_street || ' ' || carts.shipment_house_no,
@@ -63,6 +75,7 @@ export const findDeliveriesForMail = async (db: Db, deliveries: readonly Deliver
         from delivery_lines l join cart_items i on i.id = l.cart_item_id left join delivery_options o on o.id = l.delivery_option_id
         where l.delivery_id = d.id) as lines
     from deliveries d join carts on carts.id = d.cart_id join customers c on c.id = carts.customer_id
+      join users u on u.id = d.delivered_by left join branches b on b.id = coalesce(u.branch_id, c.branch_id)
     where d.id in (${sql.join(deliveries.map(({ id }) => id))}) order by d.id`.execute(db)
   return rows
 }

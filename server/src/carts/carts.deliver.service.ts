@@ -1,53 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { carts } from '@disadmin/contract/carts/carts'
-import type { TextRef } from '@disadmin/contract/kit/issues'
 import type { AuditEntry } from '../kit/audit.ts'
 import { together } from '../kit/db/together.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { type NewMail, queueMails } from '../mails/index.ts'
+import { queueMails } from '../mails/index.ts'
 import type { Principal } from '../kit/principal.ts'
 import { emit } from '../webhooks/index.ts'
-import { translate } from '../kit/texts.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { isMine } from './carts.claim.service.ts'
-import { addDeliveries, deliverLines, type Delivery, type DeliveryForMail, findDeliveriesForMail } from './carts.deliver.queries.ts'
+import { addDeliveries, deliverLines, type Delivery, findDeliveriesForMail } from './carts.deliver.queries.ts'
+import { deliveryMail } from './carts.deliver.mail.ts'
 import type { StoredLine } from './carts.pending.ts'
 import { withinQuantities } from './carts.quantities.ts'
 import { readCarts } from './carts.read.service.ts'
 import { writeCarts } from './carts.save.queries.ts'
 import { headAfterDeed } from './carts.save.service.ts'
 import { keepUndo, type UndoableDelivery } from './carts.undo.queries.ts'
-
-type Say = (key: string, ...values: (string | number)[]) => string
-
-/** What a customer reads of the deliveries of one call, in the customer's language. */
-const deliveryMail = (deliveries: readonly DeliveryForMail[]): NewMail => {
-  const { recipient, language, cart_id } = deliveries[0]!
-  const say: Say = (key, ...values) => translate(language, { key: `carts:mail.${key}` as TextRef['key'], values })
-  const subject = deliveries.length > 1 ? say('subject_several', deliveries.length) : say('subject', cart_id)
-  const closing = translate(language, { key: 'mail:closing' })
-  const paragraphs = [say('greeting'), ...deliveries.flatMap((delivery) => paragraphsOf(delivery, say)), closing]
-  return { recipient, subject, body: `${paragraphs.join('\n\n')}\n` }
-}
-
-const paragraphsOf = (delivery: DeliveryForMail, say: Say): string[] => {
-  const address = delivery.address.map((part) => part.trim()).filter((part) => part !== '')
-  return [
-    say('delivered', delivery.cart_id),
-    delivery.lines.map((line) => lineText(line, say)).join('\n'),
-    [...(delivery.ref_number === '' ? [] : [say('reference', delivery.ref_number)]), say('address', address.join(', '))].join('\n'),
-  ]
-}
-
-const lineText = (line: DeliveryForMail['lines'][number], say: Say): string => {
-  const details = [
-    ...(line.delivery_date === null ? [] : [say('date', line.delivery_date)]),
-    ...(line.delivery_option === null ? [] : [say('option', line.delivery_option)]),
-    ...(line.reference === '' ? [] : [say('reference', line.reference)]),
-  ]
-  return [say('line', line.quantity, line.product_no, line.description), ...details.map((detail) => `    ${detail}`)].join('\n')
-}
 
 type DeliverContext = Context<typeof carts.deliver>
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart, addDeliveryOption } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
-import { addCustomer, addUser } from '../../test/people.ts'
+import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 
 let t: TestApp
 let rossi: Client
@@ -110,25 +110,42 @@ test('what was meant to be ordered shrinks to what the line still takes [CART-22
   expect((await deliver(rossi, [id])).body.objects[0].items[0]).toMatchObject({ delivered: 3, order_qty: 1 })
 })
 
-test('writes a mail in the customer’s language, with the delivered lines [CART-66] [FMT-15S]', async () => {
+test('writes a mail in the customer’s language, with the delivered and the open lines and who delivered [CART-66] [FMT-15S]', async () => {
   const id = await newCart([
     { ordered: 4, deliver_qty: 2, product_no: '0 986 479', description: 'Disque de frein' },
-    { ordered: 1, product_no: 'NOT-SENT' },
+    { ordered: 1, product_no: 'NOT-SENT', description: 'Vis <M8>' },
+    { ordered: 1, deliver_qty: 1, product_no: 'ALL-SENT' },
   ])
   const { items } = await read(id)
+  const branch = await addBranch(t.database.db, 'Lausanne')
+  await t.database.db
+    .updateTable('branches')
+    .set({ phone: '021 555 01 01', email: 'lausanne@example.ch' })
+    .where('id', '=', branch)
+    .execute()
+  await t.database.db.updateTable('customers').set({ branch_id: branch }).where('id', '=', customerId).execute()
   await rossi.patch(`/api/v1/carts/${id}`, { items: [{ id: items[0].id, delivery_date: '2031-01-05', reference: 'Clio' }] })
   expect((await deliver(rossi, [id], { send_email: true })).status).toBe(200)
   const mail = (await mails()).at(-1)!
   expect(mail).toMatchObject({
     recipient: 'garage@example.ch',
     subject: `Votre livraison du panier ${id}`,
+    reply_to: 'lausanne@example.ch',
     attempts: 0,
     sent_at: null,
   })
   expect(mail.body).toContain('2 × 0 986 479  Disque de frein')
   expect(mail.body).toContain('Date de livraison\u202F: 05.01.2031')
   expect(mail.body).toContain('Votre référence\u202F: Clio')
-  expect(mail.body).not.toContain('NOT-SENT')
+  const open = mail.body.slice(mail.body.indexOf('Encore ouvert'))
+  expect(open).toContain('2 × 0 986 479  Disque de frein')
+  expect(open).toContain('1 × NOT-SENT  Vis <M8>')
+  expect(open).not.toContain('ALL-SENT')
+  expect(mail.body).toContain('\nName of m.rossi\nLausanne\nTéléphone\u202F: 021 555 01 01\nE-mail\u202F: lausanne@example.ch\n')
+  expect(mail.html).toContain(
+    '<td style="padding:4px 12px 4px 0;border-bottom:1px solid #d5d9df;text-align:left;vertical-align:top">0 986 479</td>',
+  )
+  expect(mail.html).toContain('Vis &lt;M8&gt;')
 })
 
 test('several carts of one customer go with one mail, each customer with its own [CART-66]', async () => {

@@ -6,8 +6,9 @@ import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Context } from '../kit/http/serve.ts'
 import { decide } from '../kit/outbox/handoff.resend.queries.ts'
 import { emit } from '../webhooks/index.ts'
+import { noteAlert } from './handoffs.alerts.queries.ts'
 import { askNow, type LockedOrder, lockHandoff, sendAnew, setAccepted } from './handoffs.hand.queries.ts'
-import { orderTables } from './handoffs.work.queries.ts'
+import { orderTables, tellState } from './handoffs.work.queries.ts'
 import { readHandoff } from './handoffs.read.service.ts'
 import { configuredPartners } from './partners/configured.ts'
 
@@ -30,12 +31,15 @@ export const resend = async (context: Context<typeof handoffs.resend>): Promise<
   // one that was given up may have arrived all the same: the partner is asked first
   if (locked.state === 'parked' && locked.may_have_arrived && partnerOf(context, locked)?.asks) {
     const done = await decide(context.db, orderTables, locked, { state: 'unknown', due: 'now', anew: true })
+    if (done) await noteAlert(context.db, locked.id)
+    if (done) await tell(context.db, locked, 'unknown', null)
     return conclude(context, locked, { after: { state: 'unknown', asked: true }, done })
   }
   if (locked.waits && locked.state === 'planned') refuse('handoffs:refused.waits')
   // VPOM hears of an order when the wholesaler has it, not sooner
   const due = locked.waits ? null : 'now'
   const done = await sendAnew(context.db, locked, due)
+  if (done) await noteAlert(context.db, locked.id)
   return conclude(context, locked, { after: { state: 'planned' }, done })
 }
 
@@ -45,6 +49,8 @@ export const giveUp = async (context: Context<typeof handoffs.giveUp>): Promise<
   if (!canBeGivenUp(locked.state)) refuseFor(locked)
   const { reason } = context.body
   const done = await decide(context.db, orderTables, locked, { state: 'parked', due: null, reason })
+  // of one that was refused this was told already
+  if (done && locked.state !== 'rejected') await tell(context.db, locked, 'parked', reason)
   return conclude(context, locked, { after: { state: 'parked', reason }, done })
 }
 
@@ -58,6 +64,9 @@ export const settleByHand = async (context: Context<typeof handoffs.settle>): Pr
   if (done && locked.target === 'wholesaler') await emit(context.db, 'order.accepted', { orders: [locked.order_id] })
   return conclude(context, locked, { after: { state: 'accepted', partner_ref, reason }, done })
 }
+
+const tell = (db: HandContext['db'], { order_id, target }: LockedOrder, state: 'unknown' | 'parked', reason: string | null) =>
+  tellState(db, order_id, { target, state, reason })
 
 const lock = async ({ db, who, params }: HandContext): Promise<LockedOrder> => (await lockHandoff(db, who, params.id)) ?? notFound()
 

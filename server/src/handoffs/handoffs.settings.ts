@@ -1,3 +1,4 @@
+import { isEmail } from '@disadmin/contract/kit/email'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -46,6 +47,12 @@ export const handoffsSettings = settingsPart(
     DISADMIN_VPOM_FORMAT: partnerFormat,
     DISADMIN_VPOM_SECRET: partnerSecret,
     DISADMIN_VPOM_ABILITIES: abilities,
+    DISADMIN_ALERT_MAILS: z
+      .string()
+      .max(1000)
+      .refine((text) => text === '' || text.split(',').every(isEmail), 'email')
+      .default(''),
+    DISADMIN_ALERT_MINUTES: z.coerce.number().int().min(1).max(1440).default(15),
     DISADMIN_PARTNER_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(3000),
     DISADMIN_PARTNER_TOTAL_MS: z.coerce.number().int().min(100).max(120_000).default(20_000),
     DISADMIN_TORTURE: onOff.default('off'),
@@ -64,6 +71,9 @@ export const handoffsSettings = settingsPart(
       ),
       vpom: partnerOf(e.DISADMIN_VPOM_URL, e.DISADMIN_VPOM_FORMAT, e.DISADMIN_VPOM_SECRET, e.DISADMIN_VPOM_ABILITIES),
     },
+    /** Who is told by mail of orders that failed, are unknown or have waited for more than so many minutes; nobody: off. */
+    alertMails: e.DISADMIN_ALERT_MAILS.split(',').filter((address) => address !== ''),
+    alertMinutes: e.DISADMIN_ALERT_MINUTES,
     partnerLimits: { connectMs: e.DISADMIN_PARTNER_CONNECT_MS, totalMs: e.DISADMIN_PARTNER_TOTAL_MS },
     /** For the torture alone: the moment of the send path, and the how-manieth, at which the process ends itself. */
     dieAt: e.DISADMIN_TORTURE === 'on' ? e.DISADMIN_TORTURE_AT : undefined,
@@ -71,6 +81,8 @@ export const handoffsSettings = settingsPart(
   {
     ...entriesOfPartner('WHOLESALER'),
     ...entriesOfPartner('VPOM'),
+    DISADMIN_ALERT_MAILS: { category: 'handoffs', only: 'administrators', type: 'list' },
+    DISADMIN_ALERT_MINUTES: { category: 'handoffs', type: 'int', unit: 'minutes' },
   },
   (e) => (['DISADMIN_WHOLESALER_URL', 'DISADMIN_VPOM_URL'] as const).flatMap((name) => noFolder(name, e[name])),
 )

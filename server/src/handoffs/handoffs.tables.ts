@@ -14,6 +14,12 @@ declare module '../kit/db/db.ts' {
       /** What the partner was told, from the first send on. */
       document: Generated<OrderDocument | null>
     }
+    handoff_alerts: {
+      handoff_id: number
+      /** When it came into trouble, or was sent again by a person. */
+      since: string
+      mailed_at: Generated<string | null>
+    }
     handoff_attempts: AttemptColumns & { handoff_id: number }
   }
 }

@@ -22,7 +22,7 @@ export const orderKind = (parts: OrderParts, target: HandoffTarget): HandoffKind
   maySend: async () => maySend(await parts.online()),
   read: (db, { id }) => readOrderDocument(db, id),
   keep: keepDocument,
-  ...(target === 'wholesaler' && { settled: applyAnswer }),
+  settled: applyAnswer(target),
 })
 
 /** One round: takes what is due for a target and sees each through. */

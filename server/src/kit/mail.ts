@@ -16,6 +16,8 @@ interface OutgoingMail {
   subject: string
   /** Plain text. */
   text: string
+  html?: string | null | undefined
+  replyTo?: string | null | undefined
   date: Date
   attachment?: MailAttachment | undefined
 }
@@ -35,12 +37,14 @@ type MailSettings = Pick<Settings, 'smtpUrl' | 'mailFrom' | 'dataFolder'>
 export const createMailTransport = (settings: MailSettings): MailTransport =>
   settings.smtpUrl === undefined ? folderTransport(settings) : smtpTransport(settings, settings.smtpUrl)
 
-const message = ({ key, to, subject, text, date, attachment }: OutgoingMail, from: string) => ({
+const message = ({ key, to, subject, text, html, replyTo, date, attachment }: OutgoingMail, from: string) => ({
   from,
   // As an address object: a text would be read as a list of addresses.
   to: { name: '', address: to },
   subject,
   text,
+  ...(html && { html }),
+  ...(replyTo && { replyTo: { name: '', address: replyTo } }),
   date,
   messageId: `<${key}@${domainOf(from)}>`,
   attachments: attachment ? [attachment] : [],

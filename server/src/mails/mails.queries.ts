@@ -17,6 +17,10 @@ export interface NewMail {
   subject: string
   /** Plain text. */
   body: string
+  /** The same for programs that show it; nothing in it opens anything. */
+  html?: string | null
+  /** Who gets an answer, where that is not the sender. */
+  reply_to?: string | null
   /** Of `stored_files`: attached, where it is small enough. */
   file_id?: number | null
 }
@@ -36,11 +40,10 @@ type Attempt = Pick<ClaimedMail, 'id' | 'attempts' | 'unreached'>
 /** Puts mails into the outbox, in the transaction of what they tell of: no mail without the change, no change without its mail. */
 export const queueMails = async (db: Db, mails: readonly NewMail[], undo?: Undoable): Promise<void> => {
   if (mails.length === 0) return
-  await sql`insert into mails (recipient, subject, body, file_id, undo_id, next_attempt_at)
-    select recipient, subject, body, file_id, ${undo?.undoId ?? null}::uuid, ${inSeconds(undo?.seconds ?? 0)}
-    from json_to_recordset(${JSON.stringify(mails)}::json) as m(recipient text, subject text, body text, file_id bigint)`.execute(
-    db,
-  )
+  await sql`insert into mails (recipient, subject, body, html, reply_to, file_id, undo_id, next_attempt_at)
+    select recipient, subject, body, html, reply_to, file_id, ${undo?.undoId ?? null}::uuid, ${inSeconds(undo?.seconds ?? 0)}
+    from json_to_recordset(${JSON.stringify(mails)}::json)
+      as m(recipient text, subject text, body text, html text, reply_to text, file_id bigint)`.execute(db)
 }
 
 /** Deletes the mails of a change that is undone; false when one of them may have left. */
@@ -71,7 +74,7 @@ export const claimMails = async (db: Db, limit: number, leaseSeconds: number): P
       select id from mails where ${isDue}
       order by next_attempt_at, id limit ${limit} for update skip locked
     )
-    returning id, recipient, subject, body, file_id, created_at, attempts, unreached`.execute(db)
+    returning id, recipient, subject, body, html, reply_to, file_id, created_at, attempts, unreached`.execute(db)
   return rows
 }
 

@@ -5,6 +5,8 @@ interface MailsTable {
   recipient: string
   subject: string
   body: string
+  html: Generated<string | null>
+  reply_to: Generated<string | null>
   file_id: Generated<number | null>
   created_at: Generated<string>
   /** Of the present round; repeating by hand begins another. */

@@ -74,6 +74,15 @@ test('an address with an umlaut in its domain is sent to as the network knows it
   transport.close()
 })
 
+test('a mail with HTML leaves as both, and answers go to its reply address', async () => {
+  const transport = bySmtp()
+  await queueMails(database.db, [{ ...mail(), html: '<p>Tabelle</p>', reply_to: 'zuerich@example.ch' }])
+  await sendDueMails({ db: database.db, logger, transport })
+  expect(received.join()).toMatch(/^Reply-To: zuerich@example\.ch\r$/m)
+  expect(received.join()).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html[^]*<p>Tabelle<\/p>/)
+  transport.close()
+})
+
 test('sends by SMTP once, umlauts and lone dots intact [CART-66]', async () => {
   const transport = bySmtp()
   await queueMails(database.db, [mail(1), mail(2)])

@@ -54,7 +54,16 @@ const sendOne = async (parts: MailParts, mail: ClaimedMail): Promise<void> => {
   try {
     if (mail.attempts > maxAttempts) return await giveUp(parts, mail, null)
     const attachment = mail.file_id ? await findAttachment(db, mail.file_id) : undefined
-    const outgoing = { key, to: mail.recipient, subject: mail.subject, text: mail.body, date, attachment }
+    const outgoing = {
+      key,
+      to: mail.recipient,
+      subject: mail.subject,
+      text: mail.body,
+      html: mail.html,
+      replyTo: mail.reply_to,
+      date,
+      attachment,
+    }
     const where = await transport.send(outgoing).catch((error: unknown) => failed(parts, mail, error))
     if (typeof where !== 'string') return
     await markSent(db, mail)

@@ -200,6 +200,7 @@ test('who comes in, and where tokens and mails go, is changed by administrators 
     'over_delivery_percent',
     'wholesaler',
     'vpom',
+    'alert_minutes',
     'webhook_overlap_hours',
     'sibling_shop',
     'file_max_mb',

@@ -59,7 +59,8 @@ const faultsOf = (entry: SettingsEntry, value: EntryValue): RefusedField[] => {
   if (typeof value === 'object') {
     if (new Set(value).size < value.length || value.some((item) => item.includes(',') || item.trim() !== item || item === ''))
       return at('kit:invalid.value')
-    if (value.length === 0 && entry.options === undefined) return at('kit:invalid.required')
+    if (value.length === 0 && entry.options === undefined && !isDeepStrictEqual(entry.default, []))
+      return at('kit:invalid.required')
   }
   const text = textOf(value)
   if (!isVisible(text)) return at('kit:invalid.unseen')

@@ -6,6 +6,7 @@ import type { Db } from '../kit/db/db.ts'
 import { listPage } from '../kit/list/list.ts'
 import { type RowSql, rowReader } from '../kit/list/list-row.ts'
 import { fixed } from '../kit/list/list-where.ts'
+import { payloadOf } from './emit.queries.ts'
 import './webhooks.tables.ts'
 
 const states: Record<WebhookDelivery['state'], RawBuilder<boolean>> = {
@@ -53,6 +54,15 @@ export const lockDelivery = async (db: Db, id: number): Promise<WebhookDelivery 
     select ${columns} from webhook_deliveries d join webhooks w on w.id = d.webhook_id and w.deleted_at is null
     where d.id = ${id} for update of d`.execute(db)
   return rows[0] && read(rows[0])
+}
+
+/** A test event for this receiver alone, due at once. */
+export const addTest = async (db: Db, webhookId: number): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_deliveries (webhook_id, event, event_id, payload)
+    values (${webhookId}, 'test', gen_random_uuid(), ${payloadOf('test', sql`jsonb_build_object('webhook_id', ${webhookId}::bigint)`)})
+    returning id`.execute(db)
+  return rows[0]!.id
 }
 
 /** Due at once and under the same event id. One that is on its way keeps its lease and its count: it is not sent twice at a time. */

@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
+import type { DeliveryEvent, WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
@@ -6,11 +6,11 @@ import { inSeconds } from '../kit/outbox/lease.ts'
 import type { Undoable } from '../kit/outbox/undo.ts'
 
 /** What it happened to: baskets, or their orders. */
-type Subjects = { carts: readonly number[] } | { orders: readonly number[] }
+type Subjects = { carts: readonly number[] } | { orders: readonly number[]; more?: Readonly<Record<string, string | null>> }
 
 /**
  * Tells of an event, in the transaction of the change: one delivery for each receiver that wants it, under one id for all of them.
- * It says which basket and order of which customer, and nothing about people.
+ * It says which basket and order of which customer, what `more` says, and nothing about people.
  */
 export const emit = async (
   db: Db,
@@ -23,7 +23,7 @@ export const emit = async (
       ? sql`(select id as cart_id, null::bigint as order_id, null::text as reference from carts where id = any (${[...subjects.carts]}::bigint[])) as s`
       : sql`(select cart_id, id as order_id, reference::text as reference from orders where id = any (${[...subjects.orders]}::bigint[])) as s`
   const data = sql`jsonb_build_object('cart_id', carts.id, 'order_id', s.order_id, 'reference', s.reference,
-    'ref_number', carts.ref_number, 'customer_no', c.customer_no, 'site_id', c.site_id)`
+    'ref_number', carts.ref_number, 'customer_no', c.customer_no, 'site_id', c.site_id) || ${JSON.stringify('orders' in subjects ? (subjects.more ?? {}) : {})}::jsonb`
   const rest = sql`from ${from} join carts on carts.id = s.cart_id join customers c on c.id = carts.customer_id`
   await sql`${prepared} ${deliveries(event, data, rest, undo)}`.execute(db)
 }
@@ -79,6 +79,10 @@ const tell = async (db: Db, event: WebhookEvent, data: RawBuilder<unknown>, rest
   await sql`${prepared} ${deliveries(event, data, rest)}`.execute(db)
 }
 
+export const payloadOf = (event: DeliveryEvent, data: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`jsonb_build_object('type', ${event}::text,
+    'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'data', ${data})`
+
 /** One delivery for each row and receiver; the rows' ids are their own. */
 const deliveries = (
   event: WebhookEvent,
@@ -87,9 +91,7 @@ const deliveries = (
   undo?: Undoable,
 ): RawBuilder<unknown> =>
   sql`with one as materialized (
-      select gen_random_uuid() as event_id, jsonb_build_object(
-        'type', ${event}::text, 'timestamp', to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'data', ${data}) as payload
+      select gen_random_uuid() as event_id, ${payloadOf(event, data)} as payload
       ${rest}
     )
     insert into webhook_deliveries (webhook_id, event, event_id, payload, undo_id, due_at)

@@ -1,7 +1,7 @@
 import type { webhooks } from '@disadmin/contract/webhooks/webhooks'
-import { notFound } from '../kit/http/refusal.ts'
+import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { lockDelivery, repeatDelivery } from './deliveries.queries.ts'
+import { addTest, lockDelivery, repeatDelivery } from './deliveries.queries.ts'
 import { newSecret, secretText } from './signature.ts'
 import {
   addWebhook,
@@ -62,6 +62,15 @@ export const deleteWebhook = async ({ db, params, audit }: Context<Endpoints['de
   const { id, url, events, is_active } = (await lockWebhook(db, params.id)) ?? notFound()
   await removeWebhook(db, id)
   await audit({ recordId: id, before: { url, events, is_active } })
+}
+
+/** One that is off would get it only once it is on again. */
+export const sendTest = async ({ db, params, audit }: Context<Endpoints['test']>): Promise<Answer<Endpoints['test']>> => {
+  const { id, is_active } = (await lockWebhook(db, params.id)) ?? notFound()
+  if (!is_active) throw new ProblemError({ status: 422, text: { key: 'webhooks:refused.off' }, code: 'receiver_off' })
+  const delivery = (await lockDelivery(db, await addTest(db, id)))!
+  await audit({ recordId: id, after: { event_id: delivery.event_id } })
+  return delivery
 }
 
 export const repeat = async ({ db, params, audit }: Context<Endpoints['repeat']>): Promise<Answer<Endpoints['repeat']>> => {

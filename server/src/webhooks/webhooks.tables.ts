@@ -1,4 +1,4 @@
-import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
+import type { DeliveryEvent, WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
 import type { Generated } from 'kysely'
 
 declare module '../kit/db/db.ts' {
@@ -19,7 +19,7 @@ declare module '../kit/db/db.ts' {
     webhook_deliveries: {
       id: Generated<number>
       webhook_id: number
-      event: WebhookEvent
+      event: DeliveryEvent
       event_id: string
       payload: unknown
       /** Of the present round; repeating by hand begins another. */

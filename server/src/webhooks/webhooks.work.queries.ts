@@ -1,5 +1,5 @@
 import { faults } from '@disadmin/contract/kit/outbound'
-import type { WebhookEvent } from '@disadmin/contract/webhooks/webhooks'
+import type { DeliveryEvent } from '@disadmin/contract/webhooks/webhooks'
 import { sql } from 'kysely'
 import { writeAudit } from '../kit/audit.ts'
 import { type Db, inTransaction } from '../kit/db/db.ts'
@@ -11,7 +11,7 @@ import './webhooks.tables.ts'
 export interface DueDelivery {
   id: number
   webhook_id: number
-  event: WebhookEvent
+  event: DeliveryEvent
   event_id: string
   payload: unknown
   /** This attempt included. */

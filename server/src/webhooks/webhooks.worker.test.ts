@@ -125,6 +125,24 @@ test('repeated by hand, what failed or was sent goes out again under the same id
   expect(trail).toEqual([{ action: 'repeat', after: { state: 'waiting', event_id: sent.event_id } }])
 })
 
+test('a test event goes to its receiver alone, whatever it is told of; one that is off is sent none', async () => {
+  await admin.post('/api/v1/webhooks', { url: receiver.url, events: ['basket.placed'] })
+  const path = `/api/v1/webhooks/${webhookId}`
+  const { status, body } = await admin.post(`${path}/test`)
+  expect([status, body.webhook_id, body.event, body.state]).toEqual([200, webhookId, 'test', 'waiting'])
+  await round()
+  expect(receiver.calls).toHaveLength(1)
+  const { body: sent, headers } = receiver.calls[0]!
+  expect(new Webhook(secret).verify(sent, headers)).toMatchObject({ type: 'test', data: { webhook_id: webhookId } })
+  expect((await admin.get('/api/v1/webhook-deliveries?event=test')).body.objects).toMatchObject([{ id: body.id, state: 'sent' }])
+  const trail = await t.database.db.selectFrom('audit_log').select(['action', 'after']).orderBy('id', 'desc').limit(1).execute()
+  expect(trail).toEqual([{ action: 'test', after: { event_id: body.event_id } }])
+  await admin.patch(path, { is_active: false })
+  const refused = await admin.post(`${path}/test`)
+  expect([refused.status, refused.body.code]).toEqual([422, 'receiver_off'])
+  expect((await admin.get('/api/v1/webhook-deliveries')).body.meta.total_count).toBe(1)
+})
+
 test('a receiver that says it is gone (410) is switched off, and the trail says by whom', async () => {
   await happen()
   receiver.answer = 410

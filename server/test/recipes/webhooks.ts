@@ -24,6 +24,12 @@ export const recipes: Recipes = {
     request: () => ({ path: `${path}/${missing}` }),
     ok: 404,
   },
+  'POST /api/v1/webhooks/:id/test': {
+    may: ['Webhooks/update'],
+    rows: 'none',
+    request: () => ({ path: `${path}/${missing}/test` }),
+    ok: 404,
+  },
   'GET /api/v1/webhook-deliveries': {
     may: ['Webhooks/read'],
     rows: 'none',

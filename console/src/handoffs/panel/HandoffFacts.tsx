@@ -2,7 +2,7 @@ import { carts } from '@disadmin/contract/carts/carts'
 import type { Handoff } from '@disadmin/contract/handoffs/handoffs'
 import { type OrderStep, orderSteps } from '@disadmin/contract/handoffs/handoffs.rules'
 import { useQuery } from '@tanstack/react-query'
-import { Check, Copy } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
@@ -10,9 +10,8 @@ import { reading } from '../../kit/queries.ts'
 import { To } from '../../kit/To.tsx'
 import { CustomerLink, PhoneLink } from '../../lookups/index.ts'
 import { cx } from '../../ui/cx.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
 import { tip } from '../../ui/tip.ts'
-import { copyText } from './HandoffActions.tsx'
+import { lookOf } from '../handoff.state.ts'
 
 interface Props {
   step: OrderStep
@@ -20,7 +19,7 @@ interface Props {
   failing: boolean
 }
 
-/** ORD-14, ORD-15S: the steps of the order; a failure is shown at the next step. */
+/** ORD-14, ORD-15S: the steps that the order has reached, and the next one; a failure is shown there. */
 export const OrderProgress = ({ step, failing }: Props) => {
   const t = useT()
   const at = orderSteps.indexOf(step)
@@ -28,10 +27,10 @@ export const OrderProgress = ({ step, failing }: Props) => {
   return (
     <div className="border-b border-line px-5 py-4">
       <ol aria-label={t('handoffs:chain.label')} className="flex items-center">
-        {orderSteps.map((name, index) => (
-          <li key={name} className={cx('relative flex items-center', index > 0 && 'flex-1')} {...tip(t(`orders:step.${name}`))}>
-            {index > 0 && <span aria-hidden className={cx('h-0.5 flex-1', index <= at ? 'bg-ink-2' : 'bg-line-strong')} />}
-            <Dot done={index <= at} failing={failing && index === at + 1} />
+        {orderSteps.slice(0, at + 1).map((name, index) => (
+          <li key={name} className={cx('flex items-center', index > 0 && 'flex-1')} {...tip(t(`orders:step.${name}`))}>
+            {index > 0 && <span aria-hidden className="h-0.5 flex-1 bg-ink-2" />}
+            <Dot done />
             <span className="sr-only">
               {t(`orders:step.${name}`)}
               {index < at && `, ${t('handoffs:chain.done')}`}
@@ -40,9 +39,17 @@ export const OrderProgress = ({ step, failing }: Props) => {
             </span>
           </li>
         ))}
+        {next && (
+          <li aria-hidden className="flex flex-1 items-center">
+            <span className="h-0.5 flex-1 bg-line-strong" />
+            <Dot failing={failing} />
+          </li>
+        )}
       </ol>
-      <p aria-hidden className="mt-2 flex justify-between gap-4 text-12">
-        <b className="font-strong">{t(`orders:step.${step}`)}</b>
+      <p className="mt-2 flex justify-between gap-4 text-12">
+        <b aria-hidden className="font-strong">
+          {t(`orders:step.${step}`)}
+        </b>
         {next && (
           <span className="text-right text-ink-3">
             {t('handoffs:chain.next')} <b className="font-strong text-ink">{t(`orders:step.${next}`)}</b>
@@ -53,7 +60,7 @@ export const OrderProgress = ({ step, failing }: Props) => {
   )
 }
 
-const Dot = ({ done, failing }: { done: boolean; failing: boolean }) => (
+const Dot = ({ done = false, failing = false }: { done?: boolean; failing?: boolean }) => (
   <span
     aria-hidden
     className={cx(
@@ -67,10 +74,10 @@ const Dot = ({ done, failing }: { done: boolean; failing: boolean }) => (
   </span>
 )
 
-/** Receiver, idempotency key, times. */
+/** Basket, partner's number, times. */
 export const HandoffFacts = ({ handoff }: { handoff: Handoff }) => {
   const t = useT()
-  const { cart_id, customer, target, partner, idempotency_key: key, partner_ref, accepted_at, confirmed_at, created_at } = handoff
+  const { cart_id, customer, partner_ref, confirmed_at } = handoff
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 border-b border-line px-5 py-4">
       <Fact label={t('handoffs:panel.basket')}>
@@ -85,25 +92,8 @@ export const HandoffFacts = ({ handoff }: { handoff: Handoff }) => {
         <CustomerLink customer={customer} /> <span className="text-ink-3">{customer.customer_no}</span>{' '}
         <CustomerPhone cartId={cart_id} />
       </Fact>
-      <Fact label={t('field:receiver')}>{[t(`handoffs:target.${target}`), partner].filter(Boolean).join(', ')}</Fact>
-      <Fact label={t('handoffs:panel.key')}>
-        <span className="flex items-center gap-1">
-          <code className="truncate font-mono text-12">{key}</code>
-          <IconButton
-            icon={Copy}
-            label={t('handoffs:panel.copy_key')}
-            tone="quiet"
-            className="-my-1"
-            onClick={() => void copyText(key)}
-          />
-        </span>
-      </Fact>
       {partner_ref !== null && <Fact label={t('handoffs:panel.partner_ref')}>{partner_ref}</Fact>}
-      {accepted_at === null ? (
-        <Fact label={t('handoffs:panel.waiting_since')}>{formatMoment(created_at)}</Fact>
-      ) : (
-        <Fact label={t('handoffs:kind.accepted')}>{formatMoment(accepted_at)}</Fact>
-      )}
+      <Since handoff={handoff} />
       {confirmed_at !== null && <Fact label={t('handoffs:kind.confirmed')}>{formatMoment(confirmed_at)}</Fact>}
     </dl>
   )
@@ -115,7 +105,15 @@ const CustomerPhone = ({ cartId }: { cartId: number }) => {
   return cart && <PhoneLink phone={cart.customer_phone} />
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+const Since = ({ handoff }: { handoff: Handoff }) => {
+  const t = useT()
+  const { accepted_at: acceptedAt, created_at: createdAt, updated_at: updatedAt } = handoff
+  if (acceptedAt !== null) return <Fact label={t('handoffs:kind.accepted')}>{formatMoment(acceptedAt)}</Fact>
+  if (lookOf(handoff) === 'failed') return <Fact label={t('handoffs:kind.failed')}>{formatMoment(updatedAt)}</Fact>
+  return <Fact label={t('handoffs:panel.waiting_since')}>{formatMoment(createdAt)}</Fact>
+}
+
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <dt className="text-ink-3">{label}</dt>
     <dd className="tabular min-w-0 break-words">{children}</dd>

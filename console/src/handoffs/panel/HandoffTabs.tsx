@@ -14,10 +14,10 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { isMoving, lookOf, type PlacedOrder, mostUrgentOf } from '../handoff.state.ts'
 import { HandoffPill } from '../HandoffPill.tsx'
 import { pollMs, type useHandoffsOf } from '../handoffs.calls.ts'
-import { AttemptList } from './AttemptList.tsx'
 import { HandoffActions } from './HandoffActions.tsx'
 import { HandoffFacts, OrderProgress } from './HandoffFacts.tsx'
 import { HandoffStatus } from './HandoffStatus.tsx'
+import { TechnicalDetails } from './TechnicalDetails.tsx'
 
 /** The selected hand-off. */
 export interface Chosen {
@@ -90,7 +90,7 @@ const HandoffTab = ({ row, progress }: { row: HandoffRow; progress: React.ReactN
           <HandoffActions handoff={handoff} />
           {progress}
           <HandoffFacts handoff={handoff} />
-          <AttemptList handoff={handoff} />
+          <TechnicalDetails handoff={handoff} />
         </>
       )}
     </Loaded>

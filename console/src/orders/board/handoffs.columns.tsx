@@ -50,15 +50,6 @@ export const useHandoffColumns = (narrow: boolean): Column<HandoffRow>[] => {
         cell: (handoff) => <HandoffState handoff={handoff} />,
       },
       {
-        key: 'attempts',
-        label: t('handoffs:board.attempts'),
-        width: 'count',
-        align: 'end',
-        figures: true,
-        hidden: narrow,
-        cell: ({ attempts }) => attempts,
-      },
-      {
         key: 'reason',
         label: t('field:reason'),
         width: 'flex',

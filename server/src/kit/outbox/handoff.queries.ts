@@ -123,11 +123,16 @@ const lockForAnswer = async (
 }
 
 /** Records what was decided without a call: nobody can be asked, or the message cannot be written. */
-export const settleWithoutCall = async (db: Db, { handoffs, id }: HandoffTables, handoff: Claimed, next: Next): Promise<void> => {
-  await sql`update ${sql.table(handoffs)} set state = ${next.state}, due_at = ${inSeconds(next.inSeconds)}, lease_until = null,
+export const settleWithoutCall = (db: Db, { tables, settled }: HandoffRules, handoff: Claimed, next: Next): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const { rows } =
+      await sql`update ${sql.table(tables.handoffs)} set state = ${next.state}, due_at = ${inSeconds(next.inSeconds)}, lease_until = null,
     reason = ${next.reason?.slice(0, 1000) ?? null}, updated_at = clock_timestamp()
-    where ${sql.ref(id)} = ${handoff.id} and fence = ${handoff.fence} and state = ${handoff.state}`.execute(db)
-}
+      where ${sql.ref(tables.id)} = ${handoff.id} and fence = ${handoff.fence} and state = ${handoff.state} returning state`.execute(
+        tx,
+      )
+    if (rows.length > 0) await settled?.(tx, handoff, { response: undefined, next, before: handoff.state })
+  })
 
 /** Gives a claim back for five seconds, so that what fails every time does not keep a worker from the rest. */
 export const release = (db: Db, { handoffs, id }: HandoffTables, handoff: Claimed) =>

@@ -69,7 +69,8 @@ export interface Claimed {
 export type Counts = Pick<Claimed, 'attempts' | 'absent' | 'unsaid'>
 
 export interface RecordedAnswer {
-  response: PartnerResponse
+  /** Undefined where it was decided without a call. */
+  response: PartnerResponse | undefined
   next: Next
   /** The state until now. */
   before: HandoffState
@@ -87,7 +88,7 @@ export interface HandoffRules {
   maySend: () => Promise<RawBuilder<boolean>>
   /** What follows from an answer, where the rules of all hand-offs do not say it. */
   next?: (handoff: Claimed, response: PartnerResponse, receiver: PartnerAbilities) => Next | undefined
-  /** In the transaction that records the answer. */
+  /** In the transaction that records the answer, or what was decided without a call. */
   settled?: (tx: Db, handoff: Claimed, answer: RecordedAnswer) => Promise<unknown>
 }
 

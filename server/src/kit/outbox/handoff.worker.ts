@@ -76,12 +76,12 @@ const isSend = (handoff: Claimed) => handoff.state === 'claimed'
 const deliver = async <Message>(parts: HandoffParts, work: Work<Message>): Promise<void> => {
   const { db, logger, at } = parts
   const { kind, receiver, handoff, mayLeave } = work
-  if (!isSend(handoff) && !receiver.asks) return settleWithoutCall(db, kind.tables, handoff, withoutAnswer(handoff, receiver))
+  if (!isSend(handoff) && !receiver.asks) return settleWithoutCall(db, kind, handoff, withoutAnswer(handoff, receiver))
   const message = isSend(handoff) ? await kind.read(db, handoff) : undefined
   const call = prepare(receiver, handoff, message)
   if ('impossible' in call) {
     logger.error({ handoff: handoff.id, reason: call.impossible }, `${kind.name}: cannot be written`)
-    return settleWithoutCall(db, kind.tables, handoff, { state: 'parked', inSeconds: null, reason: call.impossible })
+    return settleWithoutCall(db, kind, handoff, { state: 'parked', inSeconds: null, reason: call.impossible })
   }
   await at?.('prepared')
   const attemptId = await beginCall(db, kind.tables, handoff, {

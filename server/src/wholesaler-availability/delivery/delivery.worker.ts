@@ -20,7 +20,8 @@ const availabilityKind = (parts: AvailabilityParts): HandoffKind<Parameters<Mess
   maySend: async () => isNotOvertaking,
   read: async (db, { id, reference }) => ({ reference, text: await readComposed(db, id) }),
   next: afterCompletion,
-  settled: (tx, { id, reference }, { response }) =>
+  settled: async (tx, { id, reference }, { response }) =>
+    response &&
     keepStep(
       tx,
       id,
