@@ -99,7 +99,7 @@ const EntryStanding = ({ entry, sheet }: EntryProps) => {
 
 const useDefaultText = ({ default: value, options }: EntryProps['entry']): string => {
   const t = useT()
-  if (value === null) return t('config:default_none')
+  if (value === null || (Array.isArray(value) && value.length === 0)) return t('config:default_none')
   if (typeof value === 'boolean') return t('config:default', t(value ? 'word:yes' : 'word:no'))
   if (Array.isArray(value) && value.length > 1 && value.length === options?.length) return t('config:default', t('word:all_small'))
   const named = (one: string) => options?.find((option) => option.value === one)?.label ?? one

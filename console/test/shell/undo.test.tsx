@@ -99,7 +99,9 @@ test('a renamed branch has its name again', async () => {
   await page.getByRole('dialog').getByLabelText('Name').fill('Thun')
   await press('Enter')
   await takeBack()
-  await expect.poll(() => sent(branches.patch).map(({ body }) => body)).toEqual([{ name: 'Thun' }, { name: branch!.name }])
+  const { name, phone, email } = branch!
+  const before = { name, phone, email }
+  await expect.poll(() => sent(branches.patch).map(({ body }) => body)).toEqual([{ ...before, name: 'Thun' }, before])
 })
 
 test('a filter that was taken off is put back, also from elsewhere', async () => {
