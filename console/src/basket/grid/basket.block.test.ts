@@ -73,13 +73,13 @@ test('a first row of words above numbers or dates is left out and counted, and n
   expect(dates.headers).toBe(1)
 })
 
-test('a row of words above ambiguous numbers and dates is a header too: every entry stays in its line', () => {
+test('a row of words above ambiguous numbers and days that do not exist is a header too: every entry stays in its line', () => {
   const sheet = { items: manyLines(3), changes: noChanges, options: sampleOptions }
   const numbers = pasteBlock(sheet, at(0, deliver), 'Menge\n1.000\n2.000')
   expect(numbers.changes).toEqual({ 1: { deliver_qty: { text: '1.000' } }, 2: { deliver_qty: { text: '2.000' } } })
   expect([numbers.taken, numbers.headers]).toEqual([2, 1])
-  const dates = pasteBlock(sheet, at(0, date), 'Liefertermin\n24.11\n25.11')
-  expect(dates.changes).toEqual({ 1: { delivery_date: { text: '24.11' } }, 2: { delivery_date: { text: '25.11' } } })
+  const dates = pasteBlock(sheet, at(0, date), 'Liefertermin\n31.02.\n30.02.')
+  expect(dates.changes).toEqual({ 1: { delivery_date: { text: '31.02.' } }, 2: { delivery_date: { text: '30.02.' } } })
   expect(dates.headers).toBe(1)
 })
 
