@@ -4,6 +4,7 @@ import { discountRoutes } from './limit.discounts.ts'
 import { licenceLists } from './limit.licences.ts'
 import { lostSales } from './limit.lost-sales.ts'
 import { referenceRoutes } from './limit.references.ts'
+import { saveBasket } from './limit.save.ts'
 import {
   allSql,
   customerFilters,
@@ -14,7 +15,6 @@ import {
   listSql,
   ordersSql,
   orderViews,
-  saveSql,
   usersSql,
 } from './limit.sql.ts'
 
@@ -80,25 +80,8 @@ const detail = async (url: URL, reply: ServerResponse) => {
   json(reply, rows[0].row)
 }
 
-const save = async (url: URL, reply: ServerResponse, request: IncomingMessage) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { items } = JSON.parse(Buffer.concat(chunks).toString()) as { items: unknown[] }
-  const id = url.searchParams.get('id')
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query({ name: 'hold', text: saveSql.hold, values: [id] })
-    await client.query({ name: 'lines', text: saveSql.lines, values: [id, JSON.stringify(items)] })
-    await client.query({ name: 'cart', text: saveSql.cart, values: [id] })
-    await client.query({ name: 'audit', text: saveSql.audit, values: [id, JSON.stringify(items), JSON.stringify(items)] })
-    const { rows } = await client.query({ name: 'detail', text: detailSql, values: [id] })
-    await client.query('commit')
-    json(reply, rows[0].row)
-  } finally {
-    client.release()
-  }
-}
+const save = async (url: URL, reply: ServerResponse, request: IncomingMessage) =>
+  json(reply, await saveBasket(pool, url.searchParams.get('id'), request))
 
 const count = async (_url: URL, reply: ServerResponse) => {
   const { rows } = await pool.query({ name: 'unseen', text: listSql.unseen, values: [] })

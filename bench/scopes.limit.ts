@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import { cartColumns, detailSql, exportColumns, saveSql, usersSql } from './limit.sql.ts'
+import { saveBasket } from './limit.save.ts'
+import { cartColumns, detailSql, exportColumns, usersSql } from './limit.sql.ts'
 
 /**
  * The limits of bench/scopes.ts: the best SQL known in a bare node:http server. `/raw/…` counts its totals, `/tree/…` reads them from
@@ -112,29 +113,6 @@ const jobs: Record<string, Job> = {
   detail: async (_, url) => (await asked('detail', detailSql, [url.searchParams.get('id')]))[0].row,
 }
 
-const save = async (url: URL, request: IncomingMessage) => {
-  const chunks: Buffer[] = []
-  for await (const chunk of request) chunks.push(chunk as Buffer)
-  const { items } = JSON.parse(Buffer.concat(chunks).toString()) as { items: unknown[] }
-  const id = url.searchParams.get('id')
-  const client = await pool.connect()
-  try {
-    await client.query('begin')
-    await client.query({ name: 'hold', text: saveSql.hold, values: [id] })
-    await client.query({ name: 'lines', text: saveSql.lines, values: [id, JSON.stringify(items)] })
-    await client.query({ name: 'cart', text: saveSql.cart, values: [id] })
-    await client.query({ name: 'audit', text: saveSql.audit, values: [id, JSON.stringify(items), JSON.stringify(items)] })
-    const { rows } = await client.query({ name: 'detail', text: detailSql, values: [id] })
-    await client.query('commit')
-    return rows[0].row as object
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  } finally {
-    client.release()
-  }
-}
-
 /** The lines of carts since a moment, by keyset in batches of 2,000 carts, written out by hand. */
 const exported = async (scope: Scope, url: URL, reply: ServerResponse) => {
   reply.setHeader('content-type', 'text/csv')
@@ -161,7 +139,8 @@ const answer = async (request: IncomingMessage, reply: ServerResponse) => {
   const [, kind, job] = url.pathname.split('/')
   const scope = await scopeOf(request)
   if (job === 'export') return exported(scope, url, reply)
-  const body = job === 'save' ? await save(url, request) : await jobs[job!]!(scope, url, kind === 'tree')
+  const body =
+    job === 'save' ? await saveBasket(pool, url.searchParams.get('id'), request) : await jobs[job!]!(scope, url, kind === 'tree')
   reply.setHeader('content-type', 'application/json').end(JSON.stringify(body))
 }
 
