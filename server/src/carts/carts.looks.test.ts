@@ -1,7 +1,9 @@
+import { codenameOf } from '@disadmin/contract/kit/access'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
+import { giveRight } from '../../test/rights.ts'
 
 let t: TestApp
 let rossi: Client
@@ -17,7 +19,7 @@ beforeAll(async () => {
   await addUser(db, { username: 'a.meier', role: 'sales' })
   await addUser(db, { username: 'bern', role: 'sales', branchId: await addBranch(db, 'Bern') })
   await addUser(db, { username: 'garage', role: 'customer', customerId })
-  await giveRight(db, { userId: await addUser(db, { username: 'reader' }), right: 'Carts/read' })
+  await giveRight(db, await addUser(db, { username: 'reader' }), codenameOf('Carts/read'))
   rossi = await t.signedIn('m.rossi')
   meier = await t.signedIn('a.meier')
   bern = await t.signedIn('bern')
