@@ -1,5 +1,5 @@
 import { carts } from '@disadmin/contract/carts/carts'
-import type { ChangedSince } from '@disadmin/contract/carts/carts.looks'
+import { type ChangedSince, changedHeadFields, changedLineFields } from '@disadmin/contract/carts/carts.looks'
 import { holds } from '@disadmin/contract/kit/access'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
@@ -24,11 +24,8 @@ interface Found {
   line: number | null
   by: string
   at: string
-  fields: string[]
+  fields: ChangedSince['lines'][number]['fields']
 }
-
-/** Of the head, what a clerk sees there. */
-const headFields = ['note', 'ref_number', 'to_customer_address', 'ordered']
 
 /**
  * Keeps that the person looks at the cart, and answers what others changed since the look before; undefined when nothing. Looks within a
@@ -53,11 +50,12 @@ export const lookAt = async (db: Db, who: Principal, id: number): Promise<Change
       and a.actor_id is distinct from ${who.actorId}
     left join users u on u.id = a.actor_id
     cross join lateral (
-      select null::bigint as line, field from unnest(${headFields}::text[]) field
+      select null::bigint as line, field from unnest(${[...changedHeadFields]}::text[]) field
       where a.after -> field is not null and a.after -> field is distinct from a.before -> field
       union all
       select (item ->> 'id')::bigint, field
-      from jsonb_array_elements(coalesce(a.after -> 'items', '[]')) item, jsonb_object_keys(item - 'id') field) changed
+      from jsonb_array_elements(coalesce(a.after -> 'items', '[]')) item, jsonb_object_keys(item) field
+      where field = any (${[...changedLineFields]}::text[])) changed
     group by look.since, changed.line`.execute(db)
   const lines = holds(who.codenames, carts.get.parts.lines) ? rows.filter(({ line }) => line !== null) : []
   const head = rows.find(({ line }) => line === null)

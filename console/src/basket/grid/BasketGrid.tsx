@@ -1,4 +1,5 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
+import type { ChangedSince } from '@disadmin/contract/carts/carts.looks'
 import { type Field, isQuantityField } from '@disadmin/contract/basket/basket.fields'
 import { remainingToDeliver } from '@disadmin/contract/basket/basket.rules'
 import { type KeyboardEvent, useCallback, useMemo } from 'react'
@@ -7,6 +8,7 @@ import type { Looks } from '../../kit/grid/parts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
 import { type ColumnKey, columns, linesPerPage } from './basket.columns.ts'
+import { Marked, marksOf } from './marks.tsx'
 import { entriesOf, sheetWith } from './basket.sheet.ts'
 import type { WrongCell } from './basket.wrong.ts'
 import { Content, cut, Extra } from './LineCells.tsx'
@@ -34,6 +36,7 @@ function Quantity({ text, open }: { text: string; open: boolean }) {
 
 interface Props {
   basket: Basket
+  changedSince: ChangedSince | undefined
   wrong: readonly WrongCell[]
   readOnly: boolean
   act: (action: Action) => void
@@ -51,8 +54,17 @@ const drawn: Omit<Looks<CartItem, Field, ColumnKey>, 'below'> = {
   messageClass: 'basket-message',
 }
 
+/** Lines that others changed have a dot before the product number, and the number says who did. */
+const marked = (marks: ReadonlyMap<number, string>): Pick<Looks<CartItem, Field, ColumnKey>, 'content' | 'whole'> => ({
+  content: (item, key) => {
+    const mark = key === 'product_no' ? marks.get(item.id) : undefined
+    return mark === undefined ? drawn.content(item, key) : <Marked text={mark}>{drawn.content(item, key)}</Marked>
+  },
+  whole: (item, key) => (key === 'product_no' ? marks.get(item.id) : drawn.whole?.(item, key)),
+})
+
 /** The lines of one page as a grid with its own keys; other lines are not rendered. */
-export function BasketGrid({ basket, wrong, readOnly, act, jump, onFill }: Props) {
+export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, onFill }: Props) {
   const t = useT()
   const { cart, changes, options } = basket
   const sheet = useMemo(() => sheetWith(entriesOf({ cart, changes, options })), [cart, changes, options])
@@ -60,9 +72,10 @@ export function BasketGrid({ basket, wrong, readOnly, act, jump, onFill }: Props
   const looks = useMemo(
     () => ({
       ...drawn,
+      ...marked(marksOf(t, changedSince)),
       below: ({ additional_item: extra }: CartItem, line: number) => extra && <Extra extra={extra} line={line} labels={labels} />,
     }),
-    [labels],
+    [labels, t, changedSince],
   )
   const from = pageOf(basket) * linesPerPage
   // Ctrl+Shift+F and Ctrl+Backspace, like the buttons beneath the lines
