@@ -19,7 +19,7 @@ export function Facts({ cart, operatorId, toCustomer, children }: Props) {
   const { customer, username } = cart.owner
   const address = deliveryAddressOf(cart, toCustomer)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[minmax(240px,360px)_196px_152px_minmax(96px,1fr)_fit-content(420px)_auto]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[minmax(240px,360px)_196px_152px_minmax(112px,1fr)_fit-content(420px)_auto]">
       <Fact
         label={t('field:customer')}
         below={`${customer.customer_no} · ${t('basket:facts.secondary', secondaryCustomerNo(customer.customer_no, operatorId))}`}

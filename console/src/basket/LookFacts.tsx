@@ -13,19 +13,21 @@ export function LookFacts({ opened }: { opened: OpenedBasket }) {
   return (
     <div
       aria-live="polite"
-      className="grid min-w-0 grid-flow-col grid-rows-[auto_auto_auto] justify-start gap-x-6 overflow-hidden empty:absolute max-tablet:col-span-2 tablet:max-pins:col-span-full tablet:max-pins:row-start-2"
+      className="flex min-w-0 flex-wrap content-start gap-x-1.5 overflow-hidden empty:absolute max-tablet:order-last tablet:max-pins:col-span-full tablet:max-pins:row-start-2 pins:grid pins:grid-flow-col pins:grid-rows-[auto_auto_auto] pins:justify-start pins:gap-x-6"
     >
       {names !== '' && (
         <>
           <dt className={term}>{t('basket:looking')}</dt>
-          <dd className={`${value} row-span-2`} {...tipWhenCut(names)}>
+          <dd className={`${value} row-span-2 max-pins:mr-4`} {...tipWhenCut(names)}>
             {names}
           </dd>
         </>
       )}
       {changedSince && (
         <>
-          <dt className={term}>{t('basket:since.title')}</dt>
+          <dt className={term} {...tipWhenCut(t('basket:since.title'))}>
+            {t('basket:since.title')}
+          </dt>
           <dd className={value}>
             <Changed since={changedSince} open={open} />
           </dd>
@@ -37,7 +39,7 @@ export function LookFacts({ opened }: { opened: OpenedBasket }) {
 }
 
 const term = 'truncate text-12 text-ink-3'
-const value = 'mt-0.5 truncate font-medium'
+const value = 'truncate font-medium max-pins:text-12 pins:mt-0.5'
 
 /** The lines lead to the next one that is marked. */
 function Changed({ since: { lines, head }, open: { basket, act } }: { since: ChangedSince; open: OpenedBasket['open'] }) {
