@@ -164,6 +164,8 @@ test('the head names who else looks and what others changed since the last look;
   const said = /Changed by Marco Rossi on 24\.11\.2026 \d\d:05: Deliver qty, Delivered/
   await expect.element(cell(1, 'product_no')).toMatchTextContent(said)
   expect(cell(0, 'product_no').element().textContent).toBe('0042-1')
+  const tinted = [...document.querySelectorAll('.basket-cell:has(.basket-tint)')].map((one) => one.getAttribute('data-key'))
+  expect(tinted).toEqual(['delivered', 'deliver_qty'])
   await expect.element(dialog.getByText(/Note.*\(Changed by Marco Rossi on .*: Note\)/)).toBeVisible()
   for (const line of ['1', '11', '1']) {
     ;(buttonOf(served, '2 lines').element() as HTMLElement).focus()

@@ -8,7 +8,7 @@ import type { Looks } from '../../kit/grid/parts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
 import { type ColumnKey, columns, linesPerPage } from './basket.columns.ts'
-import { Marked, marksOf } from './marks.tsx'
+import { Marked, type Marks, marksOf } from './marks.tsx'
 import { entriesOf, sheetWith } from './basket.sheet.ts'
 import type { WrongCell } from './basket.wrong.ts'
 import { Content, cut, Extra } from './LineCells.tsx'
@@ -45,22 +45,27 @@ interface Props {
   onFill: () => void
 }
 
-const drawn: Omit<Looks<CartItem, Field, ColumnKey>, 'below'> = {
+const drawn: Omit<Looks<CartItem, Field, ColumnKey>, 'below' | 'entry'> = {
   content: (item, key) => <Content item={item} column={key} />,
   whole: ({ description }, key) => (key === 'description' && cut(description) !== description ? description : undefined),
   lead: (item, field, text) => field === 'deliver_qty' && <PiecesLeft item={item} beside={text} />,
-  entry: (_, field, text, open) => (isQuantityField(field) ? <Quantity text={text} open={open} /> : undefined),
   cellClass: 'basket-cell',
   messageClass: 'basket-message',
 }
 
-/** Lines that others changed have a dot before the product number, and the number says who did. */
-const marked = (marks: ReadonlyMap<number, string>): Pick<Looks<CartItem, Field, ColumnKey>, 'content' | 'whole'> => ({
-  content: (item, key) => {
-    const mark = key === 'product_no' ? marks.get(item.id) : undefined
-    return mark === undefined ? drawn.content(item, key) : <Marked text={mark}>{drawn.content(item, key)}</Marked>
-  },
-  whole: (item, key) => (key === 'product_no' ? marks.get(item.id) : drawn.whole?.(item, key)),
+/** Draws the marks of what others changed; the product number's tooltip says who did. */
+const marked = (marks: Marks): Pick<Looks<CartItem, Field, ColumnKey>, 'content' | 'whole' | 'entry'> => ({
+  content: (item, key) => (
+    <Marked mark={marks.get(item.id)} column={key}>
+      {drawn.content(item, key)}
+    </Marked>
+  ),
+  whole: (item, key) => (key === 'product_no' ? marks.get(item.id)?.text : drawn.whole?.(item, key)),
+  entry: (item, field, text, open) => (
+    <Marked mark={marks.get(item.id)} column={field}>
+      {isQuantityField(field) ? <Quantity text={text} open={open} /> : <span className="truncate">{text}</span>}
+    </Marked>
+  ),
 })
 
 /** The lines of one page as a grid with its own keys; other lines are not rendered. */
