@@ -57,7 +57,7 @@ export function BasketDialog({ cartId, paper, beside, onClose }: OpenProps) {
   // read at every opening, under a key of its own: invalidating carts must not change a basket under open input
   const cart = useQuery({
     queryKey: ['opened-basket', cartId],
-    queryFn: ({ signal }) => call(carts.get, { params: { id: cartId }, signal }),
+    queryFn: ({ signal }) => call(carts.get, { params: { id: cartId }, query: { looking: true }, signal }),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,

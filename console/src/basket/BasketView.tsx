@@ -1,4 +1,4 @@
-import { type Cart, carts } from '@disadmin/contract/carts/carts'
+import { carts, type OpenedCart } from '@disadmin/contract/carts/carts'
 import { part } from '@disadmin/contract/kit/may'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
@@ -15,6 +15,7 @@ import { ConflictPanel } from './conflict/ConflictView.tsx'
 import { Facts } from './Facts.tsx'
 import { LeaveDialog } from './drafts/LeaveDialog.tsx'
 import { Lines } from './grid/Lines.tsx'
+import { LookFacts } from './LookFacts.tsx'
 import { useLockAction } from './lock/LockAction.tsx'
 import { NoteAndSummary } from './NoteAndSummary.tsx'
 import { BasketPaper, type Paper } from './print/BasketPaper.tsx'
@@ -34,7 +35,7 @@ export interface Slots {
 }
 
 interface Props {
-  cart: Cart
+  cart: OpenedCart
   options: readonly Option[]
   user: string
   slots: Slots
@@ -94,7 +95,9 @@ export function BasketView({ cart, options, user, slots, paper, beside, onLeavin
           slots.headEnd,
         )}
       {slots.foot && foot && createPortal(foot, slots.foot)}
-      <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer} />
+      <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer}>
+        <LookFacts opened={opened} />
+      </Facts>
       <OrderBar open={open} justOrdered={basket.waits} onDismiss={() => open.tell({ do: 'waited' })} />
       {basket.uncertain && !conflict && (
         <UncertainBar operation={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />

@@ -5,13 +5,21 @@ import { formatMoment, formatMoney } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { CustomerLink, PhoneLink } from '../lookups/index.ts'
 
+interface Props {
+  cart: Cart
+  operatorId: number | null
+  toCustomer: boolean
+  /** Before the total. */
+  children: ReactNode
+}
+
 /** CART-17: customer, delivery address, total. */
-export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId: number | null; toCustomer: boolean }) {
+export function Facts({ cart, operatorId, toCustomer, children }: Props) {
   const t = useT()
   const { customer, username } = cart.owner
   const address = deliveryAddressOf(cart, toCustomer)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[minmax(240px,360px)_196px_152px_minmax(0,1fr)_auto]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[minmax(240px,360px)_196px_152px_minmax(112px,1fr)_fit-content(420px)_auto]">
       <Fact
         label={t('field:customer')}
         below={`${customer.customer_no} · ${t('basket:facts.secondary', secondaryCustomerNo(customer.customer_no, operatorId))}`}
@@ -30,7 +38,8 @@ export function Facts({ cart, operatorId, toCustomer }: { cart: Cart; operatorId
       <Fact label={t('field:ref_number')} below={t(orderedText(cart))}>
         {cart.ref_number || '–'}
       </Fact>
-      <div className="tablet:text-right">
+      {children}
+      <div className="tablet:col-start-6 tablet:row-start-1 tablet:text-right">
         <dt className="text-12 text-ink-3">{t('field:total_customer_price')}</dt>
         <dd className="tabular mt-0.5 text-20 font-strong">
           <span className="mr-1.5 text-13 font-regular text-ink-3">CHF</span>

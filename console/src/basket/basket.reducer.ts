@@ -47,6 +47,7 @@ export type Action =
   | GridAction
   | ExchangeAction
   | { do: 'page'; page: number }
+  | { do: 'toLine'; line: number }
   | { do: 'fillOpen' }
   | { do: 'emptyQuantities' }
   | { do: 'setup'; setup: Setup }
@@ -98,6 +99,8 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
   switch (action.do) {
     case 'page':
       return onGrid(basket, { do: 'focus', spot: { ...basket.focus, line: action.page * linesPerPage } })
+    case 'toLine':
+      return { ...onGrid(basket, { do: 'focus', spot: { line: action.line, column: 0 } }), jump: basket.jump + 1 }
     case 'fillOpen':
       return filled(basket, 'fillOpen', fillOpen)
     case 'emptyQuantities':

@@ -1,4 +1,4 @@
-import { type Cart, carts } from '@disadmin/contract/carts/carts'
+import { type Cart, carts, type OpenedCart } from '@disadmin/contract/carts/carts'
 import { counts } from '@disadmin/contract/counts/counts'
 import { useCallback, useEffect, useRef } from 'react'
 import { call } from '../kit/call.ts'
@@ -19,7 +19,7 @@ import { useSaving } from './save/useSaving.ts'
 import { type OpenBasket, useBasket } from './useBasket.ts'
 
 interface Opening {
-  cart: Cart
+  cart: OpenedCart
   options: readonly Option[]
   user: string
   onClose: () => void
@@ -76,6 +76,8 @@ export const useOpenedBasket = ({ cart, options, user, onClose }: Opening) => {
   const canSave = open.dirty || lock.holder === 'me' || uncertain !== undefined
   return {
     open,
+    /** What others changed since the person last looked. */
+    changedSince: cart.changed_since,
     lock,
     pending,
     refusals,

@@ -7,6 +7,7 @@ import {
   mountConsole,
   page,
   press,
+  recorded,
   refused,
   sent,
   test,
@@ -147,4 +148,32 @@ test.each(['light', 'dark'] as const)('nothing serious for axe with a line chang
   await expect.element(buttonOf(served, '1 cell to correct')).toBeVisible()
   await expectNoSeriousAxe()
   expect(focused()).toBe('1 deliver_qty')
+})
+
+test('the head names who else looks and what others changed since the last look; marked lines are reached by the keyboard and say who changed them', async () => {
+  const served = serveBasket(basketOf(14))
+  const change = { by: 'Marco Rossi', at: '2026-11-24T09:05:00.000Z' }
+  const lines = [2, 12].map((id) => ({ id, ...change, fields: ['deliver_qty' as const, 'delivered' as const] }))
+  const changed_since = { looked_at: '2026-11-23T08:00:00.000Z', lines, head: { ...change, fields: ['note' as const] } }
+  answer(carts.get, () => ({ ...served.cart, changed_since }))
+  answer(carts.lockInfo, { ...recorded(carts.lockInfo), viewers: ['Marco Rossi', 'Admin Kurz'] })
+  await mountConsole({ as: 'sales1', at: `/admin/carts?basket=${served.cart.id}` })
+  const dialog = dialogOf(served)
+  await expect.element(dialog.getByRole('definition').filter({ hasText: 'Marco Rossi, Admin Kurz' })).toBeVisible()
+  expect([sent(carts.get)[0]?.query, sent(carts.lockInfo)[0]?.query]).toEqual([{ looking: 'true' }, { looking: 'true' }])
+  const said = /Changed by Marco Rossi on 24\.11\.2026 \d\d:05: Deliver qty, Delivered/
+  await expect.element(cell(1, 'product_no')).toMatchTextContent(said)
+  expect(cell(0, 'product_no').element().textContent).toBe('0042-1')
+  const tinted = [...document.querySelectorAll('.basket-cell:has(.basket-tint)')].map((one) => one.getAttribute('data-key'))
+  expect(tinted).toEqual(['delivered', 'deliver_qty'])
+  await expect.element(dialog.getByText(/Note.*\(Changed by Marco Rossi on .*: Note\)/)).toBeVisible()
+  // the dialog has given the focus to the lines
+  await expect.poll(focused).toBe('0 deliver_qty')
+  for (const line of ['1', '11', '1']) {
+    ;(buttonOf(served, '2 lines').element() as HTMLElement).focus()
+    await press('Enter')
+    await expect.poll(focused).toBe(`${line} product_no`)
+  }
+  await expect.element(cell(1, 'product_no')).toHaveAttribute('data-tip', expect.stringMatching(said))
+  await expectNoSeriousAxe()
 })

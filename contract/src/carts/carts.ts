@@ -4,6 +4,7 @@ import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { exportFormat } from '../kit/file-format.ts'
 import { listOf } from '../kit/list.ts'
+import { ChangedSince, looking } from './carts.looks.ts'
 
 export const CartCustomer = z.object({
   id: f.id,
@@ -79,6 +80,10 @@ export const Cart = z.object({
 })
 export type Cart = z.output<typeof Cart>
 
+/** Absent: nothing changed, it is the first look, or nobody of the staff is `looking`. */
+export const OpenedCart = z.extend(Cart, { changed_since: z.optional(ChangedSince) })
+export type OpenedCart = z.output<typeof OpenedCart>
+
 export const LockInfo = z.object({
   is_locked: z.boolean(),
   operator_username: z.nullable(z.string()),
@@ -88,6 +93,8 @@ export const LockInfo = z.object({
   unlocked_at: z.nullable(f.moment),
   /** The server's clock, so that a countdown does not depend on the browser's. */
   now: f.moment,
+  /** Which other staff have it open now, for staff that is `looking`; absent: nobody. */
+  viewers: z.optional(z.array(z.string())),
 })
 export type LockInfo = z.output<typeof LockInfo>
 
@@ -157,9 +164,10 @@ export const carts = {
     path: '/api/v1/carts/:id',
     needs: ['Carts/read', 'Order/read'],
     parts: { lines: 'CartItems/read' },
-    summary: 'One cart with its lines.',
+    summary: 'One cart with its lines; to staff that is `looking`, with what others changed since they last looked.',
     params: oneCart,
-    reply: Cart,
+    query: looking,
+    reply: OpenedCart,
   }),
   patch: endpoint({
     method: 'PATCH',
@@ -214,8 +222,9 @@ export const carts = {
     method: 'GET',
     path: '/api/v1/carts/:id/lock',
     needs: ['Carts/read', 'Order/read'],
-    summary: 'Who holds the cart, and until when.',
+    summary: 'Who holds the cart, and until when; to staff that is `looking`, who else looks.',
     params: oneCart,
+    query: looking,
     reply: LockInfo,
     // an open basket asks every few seconds: that is nobody's activity
     passive: true,

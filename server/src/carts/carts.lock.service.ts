@@ -1,7 +1,9 @@
 import type { carts, LockInfo } from '@disadmin/contract/carts/carts'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
+import { knowsStaff } from '../kit/principal.ts'
 import { assertNotHeld, claim, isMine } from './carts.claim.service.ts'
+import { findOtherViewers } from './carts.looks.queries.ts'
 import { breakLockOf, findLock, lockCarts, type LockChange, unlockCarts } from './carts.lock.queries.ts'
 
 type LockContext = Context<typeof carts.lock>
@@ -41,8 +43,12 @@ const present = ({ id, lock_fence, unlocked_at }: LockChange, { body, who }: Loc
     ? { id, is_locked: true, operator_id: who.userId, operator_username: who.username, unlocked_at, lock_fence }
     : { id, is_locked: false, operator_id: null, operator_username: null, unlocked_at: null, lock_fence: null }
 
-export const readLock = async ({ db, who, params }: Context<typeof carts.lockInfo>): Promise<LockInfo> =>
-  (await findLock(db, who, params.id)) ?? notFound()
+/** An open basket asks every few seconds, and so tells that its reader looks. */
+export const readLock = async ({ db, who, params, query }: Context<typeof carts.lockInfo>): Promise<LockInfo> => {
+  const lock = (await findLock(db, who, params.id)) ?? notFound()
+  const viewers = query.looking && knowsStaff(who) ? await findOtherViewers(db, who, params.id) : []
+  return viewers.length > 0 ? { ...lock, viewers } : lock
+}
 
 export const breakLock = async (context: Context<typeof carts.breakLock>): Promise<void> => {
   const { db, who, params, audit } = context

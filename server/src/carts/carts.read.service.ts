@@ -1,4 +1,4 @@
-import { type Cart, carts } from '@disadmin/contract/carts/carts'
+import { type Cart, carts, type OpenedCart } from '@disadmin/contract/carts/carts'
 import { secondaryCustomerNo } from '@disadmin/contract/carts/carts.rules'
 import { holds } from '@disadmin/contract/kit/access'
 import type { Db } from '../kit/db/db.ts'
@@ -6,9 +6,10 @@ import { formatOf } from '../kit/http/asked-format.ts'
 import { notFound } from '../kit/http/refusal.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
 import type { Settings } from '../kit/settings.ts'
-import type { Principal } from '../kit/principal.ts'
+import { knowsStaff, type Principal } from '../kit/principal.ts'
 import { exportFound } from './carts.export.service.ts'
 import { findCarts } from './carts.list.queries.ts'
+import { lookAt } from './carts.looks.queries.ts'
 import { countSeen, findCartsWithItems, type StoredCart } from './carts.queries.ts'
 
 /** A page of the list; or, when a format is asked for, everything found as a file (CART-59). */
@@ -18,8 +19,12 @@ export const listCarts = async (context: Context<typeof carts.list>): Promise<An
   return format === undefined ? findCarts(db, who, { query, settings }) : exportFound(context, query, format)
 }
 
-export const readCart = async ({ db, who, params, settings }: Context<typeof carts.get>): Promise<Cart> =>
-  (await readCarts(db, who, [params.id], settings))[0]!
+/** The look comes first: what is saved between the two is marked at the next. */
+export const readCart = async ({ db, who, params, query, settings }: Context<typeof carts.get>): Promise<OpenedCart> => {
+  const changed_since = query.looking && knowsStaff(who) ? await lookAt(db, who, params.id) : undefined
+  const cart = (await readCarts(db, who, [params.id], settings))[0]!
+  return changed_since ? { ...cart, changed_since } : cart
+}
 
 /** The carts of these ids as the wire shows them; 404 when one is missing or outside the scope. */
 export const readCarts = async (db: Db, who: Principal, ids: readonly number[], settings: Settings): Promise<Cart[]> => {

@@ -64,6 +64,8 @@ declare module '../kit/db/db.ts' {
   interface Database {
     carts: CartsTable
     cart_items: CartItemsTable
+    cart_viewers: { cart_id: number; user_id: number; seen_at: string }
+    cart_looks: { cart_id: number; user_id: number; looked_at: string; trail_id: number; since: string; since_id: number }
     delivery_undos: { id: string; delivered_by: number; ends_at: string; deliveries: unknown }
     deliveries: { id: Generated<number>; cart_id: number; delivered_at: Generated<string>; delivered_by: number }
     delivery_lines: {

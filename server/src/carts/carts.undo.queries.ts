@@ -3,7 +3,6 @@ import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import { inSeconds } from '../kit/outbox/lease.ts'
 import type { Undoable } from '../kit/outbox/undo.ts'
-import type { RetentionRule } from '../kit/retention.ts'
 import type { Principal } from '../kit/principal.ts'
 
 /** One cart of a delivery, and what it was before. */
@@ -56,5 +55,3 @@ export const undoDeliveries = async (db: Db, deliveries: readonly UndoableDelive
   )
   return rows
 }
-
-export const retention: RetentionRule = () => [sql`delete from delivery_undos where ends_at < clock_timestamp()`]

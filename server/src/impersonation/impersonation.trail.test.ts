@@ -110,7 +110,7 @@ test('the time is configurable', async () => {
   expect(minutes).toBeLessThanOrEqual(30)
 })
 
-test('a cart is locked and saved as the user in effect, who finds it so afterwards', async () => {
+test('a cart is locked and saved as the user in effect, who finds it so afterwards; who looks at it is named as themselves', async () => {
   const cart = await addCart(t.database.db, { customerId })
   await start(ids.anna)
   const locked = await boss.post('/api/v1/carts/lock', { cart_ids: [cart], is_locked: true })
@@ -118,7 +118,9 @@ test('a cart is locked and saved as the user in effect, who finds it so afterwar
   const refused = await (await t.signedIn('beat')).patch(`/api/v1/carts/${cart}`, { note: 'by beat' })
   expect([refused.status, refused.body.errors?.[0]?.message]).toEqual([422, expect.stringContaining('anna')])
   const annas = await t.signedIn('anna')
-  expect((await annas.get(`/api/v1/carts/${cart}/lock`)).body.operator_username).toBe('anna')
+  await boss.get(`/api/v1/carts/${cart}/lock?looking=true`)
+  const lock = { operator_username: 'anna', viewers: ['Name of boss'] }
+  expect((await annas.get(`/api/v1/carts/${cart}/lock?looking=true`)).body).toMatchObject(lock)
   const fence = { lock_fence: locked.body.objects[0].lock_fence }
   expect((await annas.patch(`/api/v1/carts/${cart}`, { note: 'by anna herself', ...fence })).status).toBe(200)
 })

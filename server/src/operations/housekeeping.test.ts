@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addCart } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
-import { addUser } from '../../test/people.ts'
+import { addCustomer, addUser } from '../../test/people.ts'
 import { jobKinds } from '../job-kinds.ts'
 import { runHousekeeping } from './housekeeping.job.ts'
 
@@ -74,6 +75,22 @@ test('a file that was uploaded and never started goes after a week; what was tak
   await house()
   const left = await db.selectFrom('imports').select('file_name').orderBy('id').execute()
   expect(left.map(({ file_name }) => file_name)).toEqual(['ready6', 'done800'])
+})
+
+test('who has a basket open is kept for an hour, when each person last looked for 90 days', async () => {
+  const { db } = t.database
+  const customerId = await addCustomer(db)
+  const carts = [await addCart(db, { customerId }), await addCart(db, { customerId })]
+  for (const [cart, hours, days] of [
+    [carts[0], 0.9, 89],
+    [carts[1], 1.1, 91],
+  ] as const) {
+    await sql`insert into cart_viewers values (${cart}, ${userId}, now() - ${hours} * interval '1 hour')`.execute(db)
+    await sql`insert into cart_looks values (${cart}, ${userId}, now() - ${days} * interval '1 day', 0, now(), 0)`.execute(db)
+  }
+  await house()
+  for (const table of ['cart_viewers', 'cart_looks'] as const)
+    expect(await db.selectFrom(table).select('cart_id').execute()).toEqual([{ cart_id: carts[0] }])
 })
 
 test('a session in use survives', async () => {

@@ -1,4 +1,5 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
+import type { ChangedSince } from '@disadmin/contract/carts/carts.looks'
 import { type Field, isQuantityField } from '@disadmin/contract/basket/basket.fields'
 import { remainingToDeliver } from '@disadmin/contract/basket/basket.rules'
 import { type KeyboardEvent, useCallback, useMemo } from 'react'
@@ -7,6 +8,7 @@ import type { Looks } from '../../kit/grid/parts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
 import { type ColumnKey, columns, linesPerPage } from './basket.columns.ts'
+import { Marked, type Marks, marksOf } from './marks.tsx'
 import { entriesOf, sheetWith } from './basket.sheet.ts'
 import type { WrongCell } from './basket.wrong.ts'
 import { Content, cut, Extra } from './LineCells.tsx'
@@ -34,6 +36,7 @@ function Quantity({ text, open }: { text: string; open: boolean }) {
 
 interface Props {
   basket: Basket
+  changedSince: ChangedSince | undefined
   wrong: readonly WrongCell[]
   readOnly: boolean
   act: (action: Action) => void
@@ -42,17 +45,31 @@ interface Props {
   onFill: () => void
 }
 
-const drawn: Omit<Looks<CartItem, Field, ColumnKey>, 'below'> = {
+const drawn: Omit<Looks<CartItem, Field, ColumnKey>, 'below' | 'entry'> = {
   content: (item, key) => <Content item={item} column={key} />,
   whole: ({ description }, key) => (key === 'description' && cut(description) !== description ? description : undefined),
   lead: (item, field, text) => field === 'deliver_qty' && <PiecesLeft item={item} beside={text} />,
-  entry: (_, field, text, open) => (isQuantityField(field) ? <Quantity text={text} open={open} /> : undefined),
   cellClass: 'basket-cell',
   messageClass: 'basket-message',
 }
 
+/** Draws the marks of what others changed; the product number's tooltip says who did. */
+const marked = (marks: Marks): Pick<Looks<CartItem, Field, ColumnKey>, 'content' | 'whole' | 'entry'> => ({
+  content: (item, key) => (
+    <Marked mark={marks.get(item.id)} column={key}>
+      {drawn.content(item, key)}
+    </Marked>
+  ),
+  whole: (item, key) => (key === 'product_no' ? marks.get(item.id)?.text : drawn.whole?.(item, key)),
+  entry: (item, field, text, open) => (
+    <Marked mark={marks.get(item.id)} column={field}>
+      {isQuantityField(field) ? <Quantity text={text} open={open} /> : <span className="truncate">{text}</span>}
+    </Marked>
+  ),
+})
+
 /** The lines of one page as a grid with its own keys; other lines are not rendered. */
-export function BasketGrid({ basket, wrong, readOnly, act, jump, onFill }: Props) {
+export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, onFill }: Props) {
   const t = useT()
   const { cart, changes, options } = basket
   const sheet = useMemo(() => sheetWith(entriesOf({ cart, changes, options })), [cart, changes, options])
@@ -60,9 +77,10 @@ export function BasketGrid({ basket, wrong, readOnly, act, jump, onFill }: Props
   const looks = useMemo(
     () => ({
       ...drawn,
+      ...marked(marksOf(t, changedSince)),
       below: ({ additional_item: extra }: CartItem, line: number) => extra && <Extra extra={extra} line={line} labels={labels} />,
     }),
-    [labels],
+    [labels, t, changedSince],
   )
   const from = pageOf(basket) * linesPerPage
   // Ctrl+Shift+F and Ctrl+Backspace, like the buttons beneath the lines

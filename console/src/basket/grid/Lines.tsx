@@ -74,6 +74,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
         <>
           <BasketGrid
             basket={basket}
+            changedSince={opened.changedSince}
             wrong={opened.refusedAt.length > 0 ? [...open.wrong, ...opened.refusedAt] : open.wrong}
             readOnly={readOnly}
             act={open.act}

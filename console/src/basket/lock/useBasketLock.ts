@@ -14,6 +14,8 @@ export interface Lock extends Pick<LockCalls, 'take' | 'giveBack' | 'givenUp' | 
   operatorId: number | null
   /** When it ends by itself, in this browser's time. */
   endsAt: number | undefined
+  /** Other staff who have the basket open now. */
+  viewers: readonly string[]
   busy: boolean
   lock: () => Promise<unknown>
   unlock: () => Promise<unknown>
@@ -21,6 +23,7 @@ export interface Lock extends Pick<LockCalls, 'take' | 'giveBack' | 'givenUp' | 
   touch: () => void
 }
 
+const nobody: readonly string[] = []
 const renewEvery = 60_000
 const lookEvery = 15_000
 
@@ -50,6 +53,7 @@ export const useBasketLock = (cart: Cart): Lock => {
       holderName: data?.operator_name?.trim() || (data ?? cart).operator_username,
       operatorId: (data ?? cart).operator_id,
       endsAt: ends,
+      viewers: data?.viewers ?? nobody,
       busy,
       lock: () => run(() => calls.take()),
       unlock: () => run(() => free().catch((error: unknown) => said(error, calls))),

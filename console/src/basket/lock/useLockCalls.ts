@@ -8,7 +8,8 @@ import { queryClient, reading, stale } from '../../kit/queries.ts'
 import { token } from '../../kit/session/token.ts'
 import { cartLists } from '../basket.calls.ts'
 
-export const infoOf = (id: number) => reading(carts.lockInfo, { params: { id } })
+/** Asked by an open basket: others are told who looks. */
+export const infoOf = (id: number) => reading(carts.lockInfo, { params: { id }, query: { looking: true } })
 
 /** The subject of errors about the lock: withdrawn when nobody else holds it, or the basket is closed. */
 export const aboutLock = 'basket lock'
