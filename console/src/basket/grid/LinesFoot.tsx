@@ -68,7 +68,7 @@ export function LinesFoot({ basket, readOnly, act, onFill }: Props) {
       <span role="status" className="ml-auto">
         {basket.outcome && <BlockOutcome outcome={basket.outcome} />}
       </span>
-      {!basket.outcome && (
+      {!basket.outcome && !filter.shown && (
         <span className="flex items-center gap-3 text-ink-3 max-tablet:hidden">
           <Hint strokes={['Ctrl', 'Enter']}>{t('basket:keys.deliver')}</Hint>
           <Hint strokes={['Ctrl', 'Shift', 'Enter']}>{t('basket:keys.order')}</Hint>
@@ -123,7 +123,7 @@ function Fillers({
         disabled={disabled}
         aria-keyshortcuts="Control+Shift+F"
         onClick={onFill}
-        {...tip(t(isFiltered ? 'basket:fill.shown_tip' : 'basket:fill.open_tip'), 'Ctrl Shift F')}
+        {...tip(t('basket:fill.open_tip'), 'Ctrl Shift F')}
       >
         {t(isFiltered ? 'basket:fill.shown' : 'basket:fill.open')}
       </Button>
@@ -134,7 +134,7 @@ function Fillers({
         disabled={disabled}
         aria-keyshortcuts="Control+Backspace"
         onClick={() => act({ do: 'emptyQuantities' })}
-        {...tip(t(isFiltered ? 'basket:fill.empty_shown_tip' : 'basket:fill.empty_tip'), 'Ctrl ⌫')}
+        {...tip(t('basket:fill.empty_tip'), 'Ctrl ⌫')}
       >
         {t(isFiltered ? 'basket:fill.empty_shown' : 'basket:fill.empty')}
       </Button>
