@@ -79,7 +79,23 @@ test('a scanned number adds one piece to its line on any page, locks the basket,
   expect(focused()).toBe('323 deliver_qty')
   await press('Control+z')
   await expect.element(cell(323, 'deliver_qty')).toMatchTextContent('2')
-  expect(changedCells()).toEqual(['323 deliver_qty'])
+  await press('Control+b')
+  await scan.fill('')
+  await press('Control+z')
+  await expect.element(cell(323, 'deliver_qty')).toMatchTextContent('1')
+  await expect.element(scan).toHaveFocus()
+})
+
+test('a scan that somebody else’s lock refuses is reverted, with a sound [CART-22S]', async () => {
+  const sounds = vi.spyOn(OscillatorNode.prototype, 'start')
+  const served = await openBasket(basketOf([{ product_no: 'P-1' }]))
+  await expect.poll(focused).toBe('0 deliver_qty')
+  served.lockElsewhere('sales2')
+  await press('Control+b')
+  await type('P-1\n')
+  await expect.element(scan).toBeDisabled()
+  expect(changedCells()).toEqual([])
+  expect(sounds).toHaveBeenCalledTimes(2)
 })
 
 test('a pasted block goes to lines by its product numbers, asks where they could be quantities, and names unknown ones', async () => {

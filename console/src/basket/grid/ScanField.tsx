@@ -49,12 +49,16 @@ export function ScanField({ open, field, readOnly, isReverted }: Props) {
     }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey
-    if (!isEnter && event.key !== 'Escape' && event.key !== 'ArrowDown') return
+    const command = event.ctrlKey || event.metaKey
+    // in the empty field it is the last scan that is undone
+    const isUndo = command && event.key === 'z' && event.currentTarget.value === ''
+    const isEnter = !command && event.key === 'Enter'
+    if (!isUndo && !isEnter && event.key !== 'Escape' && event.key !== 'ArrowDown') return
     event.preventDefault()
     event.stopPropagation()
-    if (isEnter) take(event.currentTarget)
-    else open.act({ do: 'toLines' })
+    if (isEnter) return take(event.currentTarget)
+    open.act({ do: isUndo ? 'undo' : 'toLines' })
+    setLast(undefined)
   }
   return (
     <span className="relative flex min-w-0 items-center gap-1 max-phone:flex-1">
