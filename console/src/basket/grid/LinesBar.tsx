@@ -6,10 +6,11 @@ import { useT } from '../../kit/i18n.ts'
 import { useMay } from '../../kit/useMay.ts'
 import { useMedia } from '../../kit/useMedia.ts'
 import { below } from '../../ui/breakpoints.ts'
+import { Kbd } from '../../ui/Kbd.tsx'
+import { onMac } from '../../ui/onMac.ts'
 import { Segmented } from '../../ui/Segmented.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { tip } from '../../ui/tip.ts'
 import type { OpenBasket } from '../useBasket.ts'
 import type { OpenedBasket } from '../useOpenedBasket.ts'
 import { countLines, lineFilters } from './basket.filter.ts'
@@ -56,7 +57,7 @@ function LineSearch({ open, field }: { open: OpenBasket; field: RefObject<HTMLIn
       value={text}
       onChange={(event) => find(event.target.value)}
       onKeyDown={onKeyDown}
-      {...tip(t('basket:filter.search'), 'Ctrl F')}
+      end={text === '' && <Kbd className="mr-1 shrink-0 max-tablet:hidden">{onMac() ? '⌘F' : 'Ctrl F'}</Kbd>}
     />
   )
 }
