@@ -18,6 +18,8 @@ export const basketKeys: KeySection = {
     { keys: ['Del'], text: 'basket:keys.clear' },
     { keys: ['Ctrl', 'Shift', 'F'], text: 'basket:keys.fill_open' },
     { keys: ['Ctrl', '⌫'], text: 'basket:keys.empty_quantities' },
+    { keys: ['Ctrl', 'F'], text: 'basket:keys.search' },
+    { keys: ['Ctrl', 'B'], text: 'basket:keys.scan' },
     { keys: ['Ctrl', 'Z'], text: 'basket:keys.undo' },
     { keys: ['Ctrl', 'Y'], text: 'basket:keys.redo' },
     { keys: ['PgUp', 'PgDn'], text: 'basket:keys.page' },

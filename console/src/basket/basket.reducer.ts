@@ -1,25 +1,23 @@
-import type { CartItem } from '@disadmin/contract/basket/basket'
 import type { Cart } from '@disadmin/contract/carts/carts'
 import type { Field } from '@disadmin/contract/basket/basket.fields'
-import { enter } from '../kit/grid/changes.ts'
 import {
-  applied,
   changesSoFar,
   freshView,
   type GridAction,
   gridEntries,
   gridReducer,
   isGridAction,
-  type GridRules,
   type GridState,
 } from '../kit/grid/grid.reducer.ts'
 import { withInput } from '../kit/grid/history.ts'
 import type { Option } from '../kit/grid/kinds.ts'
-import { areaOf } from '../kit/grid/moves.ts'
-import { type ColumnKey, columnOf, linesPerPage } from './grid/basket.columns.ts'
-import { emptyQuantities, type Filled, fillOpen, type Lines } from './grid/basket.fill.ts'
-import { type Changes, entriesOf, sheetWith } from './grid/basket.sheet.ts'
-import { exchanged, type Exchange, type ExchangeAction, nothingSent } from './save/basket.sending.ts'
+import { columnOf, linesPerPage } from './grid/basket.columns.ts'
+import { filled, pasted, rules, scanned, setUpAll } from './grid/basket.entries.ts'
+import { emptyQuantities, type Filled, fillOpen } from './grid/basket.fill.ts'
+import { type Filter, filterOf, isShown, noFilter, onShown, placeShown, withFilter } from './grid/basket.filter.ts'
+import type { Numbered } from './grid/basket.numbers.ts'
+import { entriesOf, sheetWith } from './grid/basket.sheet.ts'
+import { exchanged, type Exchange, type ExchangeAction, nothingSent, wrongIn } from './save/basket.sending.ts'
 import { noInput } from './conflict/conflict.ts'
 
 export interface Basket extends GridState<Field>, Exchange {
@@ -31,7 +29,10 @@ export interface Basket extends GridState<Field>, Exchange {
   toCustomerAddress: boolean | undefined
   /** Chosen in "Setup all items" and not applied yet. */
   setup: Setup
-  outcome: (NonNullable<GridState<Field>['outcome']> & Partial<Pick<Filled, 'deliver' | 'order'>>) | undefined
+  outcome:
+    | (NonNullable<GridState<Field>['outcome']> & Partial<Pick<Filled, 'deliver' | 'order'> & Pick<Numbered, 'unknown'>>)
+    | undefined
+  filter: Filter
 }
 
 export interface Setup {
@@ -48,6 +49,10 @@ export type Action =
   | ExchangeAction
   | { do: 'page'; page: number }
   | { do: 'toLine'; line: number }
+  | { do: 'filter'; filter: Partial<Pick<Filter, 'only' | 'text'>> }
+  | { do: 'toLines' }
+  | { do: 'scan'; number: string }
+  | { do: 'pasteNumbers'; text: string }
   | { do: 'fillOpen' }
   | { do: 'emptyQuantities' }
   | { do: 'setup'; setup: Setup }
@@ -66,6 +71,8 @@ export const typing: ReadonlySet<Action['do']> = new Set([
   ...gridEntries,
   'fillOpen',
   'emptyQuantities',
+  'scan',
+  'pasteNumbers',
   'setup',
   'setupAll',
   'note',
@@ -84,27 +91,42 @@ export const openBasket = (cart: Cart, options: readonly Option[]): Basket => ({
   ...noInput,
   ...freshView({ line: 0, column: columnOf('deliver_qty') }),
   setup: noSetup,
+  filter: noFilter,
   ...nothingSent,
 })
 
-const rules: GridRules<Basket, CartItem, Field, ColumnKey> = {
-  sheetOf: (basket) => sheetWith(entriesOf(basket)),
-  page: linesPerPage,
-  remembers: ['changes', 'note', 'toCustomerAddress'],
-  runs: ['note'],
-}
 const onGrid = gridReducer(rules)
 
+/** What leads to a hidden line drops the filter: an undo, a scan, a cell to correct. */
 export const basketReducer = (basket: Basket, action: Action): Basket => {
+  const next = reduced(basket, action)
+  if (action.do === 'filter' || next.focus === basket.focus || isShown(next, next.focus.line)) return next
+  return { ...next, filter: noFilter }
+}
+
+const reduced = (basket: Basket, action: Action): Basket => {
   switch (action.do) {
     case 'page':
-      return onGrid(basket, { do: 'focus', spot: { ...basket.focus, line: action.page * linesPerPage } })
+      return onShown(basket, (shown) => onGrid(shown, { do: 'focus', spot: { ...shown.focus, line: action.page * linesPerPage } }))
+    case 'filter': {
+      const { cart, changes, filter } = basket
+      return withFilter(basket, filterOf({ items: cart.items, changes, wrong: wrongIn(basket) }, { ...filter, ...action.filter }))
+    }
+    case 'toLines':
+      return { ...basket, jump: basket.jump + 1 }
+    case 'scan':
+      return scanned(basket, action.number)
+    case 'pasteNumbers':
+      return pasted(basket, action.text)
     case 'toLine':
       return { ...onGrid(basket, { do: 'focus', spot: { line: action.line, column: 0 } }), jump: basket.jump + 1 }
     case 'fillOpen':
       return filled(basket, 'fillOpen', fillOpen)
     case 'emptyQuantities':
       return filled(basket, 'emptyQuantities', emptyQuantities)
+    case 'undo':
+    case 'redo':
+      return onGrid(basket, action)
     case 'setup': {
       const { date, typed, option } = action.setup
       const { setup } = basket
@@ -131,7 +153,7 @@ export const basketReducer = (basket: Basket, action: Action): Basket => {
       return { ...basket, ...freshView(focus), changes, note, toCustomerAddress, setup, past, future }
     }
     default:
-      return isGridAction(action) ? onGrid(basket, action) : exchanged(basket, action)
+      return isGridAction(action) ? onShown(basket, (shown) => onGrid(shown, action)) : exchanged(basket, action)
   }
 }
 
@@ -149,23 +171,5 @@ export const isEntry = (before: Basket, after: Basket): boolean =>
   after.setup !== before.setup ||
   (after.editing?.now !== undefined && after.editing.now !== before.editing?.now)
 
-/** The lines of the selected cells; all lines while nothing is selected. */
-const selectedLines = (basket: Basket): Lines => (basket.anchor ? areaOf(basket) : { top: 0, bottom: basket.cart.items.length - 1 })
-
-export const pageOf = (basket: Pick<Basket, 'focus'>): number => Math.floor(basket.focus.line / linesPerPage)
-
-/** What filling the open quantities would do now. */
-export const fillOf = (basket: Basket): Filled => fillOpen(entriesOf(basket), selectedLines(basket))
-
-const filled = (basket: Basket, kind: 'fillOpen' | 'emptyQuantities', fill: typeof emptyQuantities): Basket => {
-  const { changes, ...counts } = fill(entriesOf(basket), selectedLines(basket))
-  return { ...applied(rules, basket, kind, changes), outcome: { of: kind, ...counts } }
-}
-
-const setUpAll = ({ cart, changes }: Basket, date: string, option: number | null): Changes =>
-  cart.items
-    .filter((item) => item.status !== 'closed')
-    .reduce((all, item) => {
-      const dated = date === '' ? all : enter(all, item, 'delivery_date', date)
-      return option === null ? dated : enter(dated, item, 'delivery_option_id', option)
-    }, changes)
+export const pageOf = (basket: Pick<Basket, 'cart' | 'filter' | 'focus' | 'anchor'>): number =>
+  Math.max(0, Math.floor(placeShown(basket).focus.line / linesPerPage))

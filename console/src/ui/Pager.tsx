@@ -58,7 +58,10 @@ export function Pager({ paging, total, onChange, labels, sizes = [5, 10, 20, 50]
       <span aria-hidden className="h-5 w-px bg-line-strong max-phone:h-0 max-phone:basis-full" />
       <IconButton icon={ChevronsLeft} size={28} label={labels.first} disabled={page === 1} onClick={() => go(1)} />
       <IconButton icon={ChevronLeft} size={28} label={labels.previous} disabled={page === 1} onClick={() => go(page - 1)} />
-      <PageInput {...{ page, paging, total, labels, onChange }} />
+      <span aria-hidden className="ml-1 text-ink-3">
+        {labels.page}
+      </span>
+      <PageInput {...{ page, paging, total, onChange }} label={labels.page} />
       <span className="text-ink-3">{labels.ofPages(pages)}</span>
       <IconButton icon={ChevronRight} size={28} label={labels.next} disabled={page === pages} onClick={() => go(page + 1)} />
       <IconButton
@@ -73,13 +76,14 @@ export function Pager({ paging, total, onChange, labels, sizes = [5, 10, 20, 50]
   )
 }
 
-function PageInput({
+/** A page by its number, within a list of any length. */
+export function PageInput({
   page,
   paging,
   total,
-  labels,
+  label,
   onChange,
-}: Pick<PagerProps, 'paging' | 'total' | 'labels' | 'onChange'> & { page: number }) {
+}: Pick<PagerProps, 'paging' | 'total' | 'onChange'> & { page: number; label: string }) {
   const [draft, setDraft] = useState<string | null>(null)
   const commit = () => {
     const offset = draft === null ? null : offsetOfPage(draft, paging, total)
@@ -87,22 +91,17 @@ function PageInput({
     if (offset !== null && offset !== paging.offset) onChange({ ...paging, offset })
   }
   return (
-    <>
-      <span aria-hidden className="ml-1 text-ink-3">
-        {labels.page}
-      </span>
-      <TextField
-        aria-label={labels.page}
-        inputMode="numeric"
-        size={28}
-        className="w-11"
-        inputClassName="tabular px-1 text-center"
-        value={draft ?? String(page)}
-        onChange={(event) => setDraft(event.target.value)}
-        onFocus={(event) => event.target.select()}
-        onBlur={commit}
-        onKeyDown={(event) => event.key === 'Enter' && commit()}
-      />
-    </>
+    <TextField
+      aria-label={label}
+      inputMode="numeric"
+      size={28}
+      className="w-11"
+      inputClassName="tabular px-1 text-center"
+      value={draft ?? String(page)}
+      onChange={(event) => setDraft(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
+    />
   )
 }

@@ -11,7 +11,7 @@ export type SegmentedProps<V extends string> = {
   className?: string | undefined
 }
 
-/** Two to four values side by side ("Local type / Oracle type"); arrow keys move, as in any radio group. */
+/** A few values side by side ("Local type / Oracle type"); arrow keys move, as in any radio group. */
 export function Segmented<V extends string>({ label, options, value, onValueChange, disabled, className }: SegmentedProps<V>) {
   const name = useId()
   return (

@@ -8,8 +8,9 @@ import type { Looks } from '../../kit/grid/parts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
 import { type ColumnKey, columns, linesPerPage } from './basket.columns.ts'
+import { placeShown, shownItems } from './basket.filter.ts'
+import { sheetWith } from './basket.sheet.ts'
 import { Marked, type Marks, marksOf } from './marks.tsx'
-import { entriesOf, sheetWith } from './basket.sheet.ts'
 import type { WrongCell } from './basket.wrong.ts'
 import { Content, cut, Extra } from './LineCells.tsx'
 import './lines.css'
@@ -71,8 +72,10 @@ const marked = (marks: Marks): Pick<Looks<CartItem, Field, ColumnKey>, 'content'
 /** The lines of one page as a grid with its own keys; other lines are not rendered. */
 export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, onFill }: Props) {
   const t = useT()
-  const { cart, changes, options } = basket
-  const sheet = useMemo(() => sheetWith(entriesOf({ cart, changes, options })), [cart, changes, options])
+  const { cart, changes, options, filter } = basket
+  const items = useMemo(() => shownItems({ cart, filter }), [cart, filter])
+  const sheet = useMemo(() => sheetWith({ items, changes, options }), [items, changes, options])
+  const placed = useMemo(() => placeWrong(items, wrong), [items, wrong])
   const labels = useLabels()
   const looks = useMemo(
     () => ({
@@ -99,19 +102,27 @@ export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, o
       <Grid
         name={t('basket:lines')}
         sheet={sheet}
-        view={basket}
+        view={{ ...placeShown(basket), editing: basket.editing }}
         act={act}
-        wrong={wrong}
+        wrong={placed}
         readOnly={readOnly}
         labels={labels}
         looks={looks}
-        page={{ from, to: Math.min(from + linesPerPage, cart.items.length) }}
+        page={{ from, to: Math.min(from + linesPerPage, items.length) }}
         jump={jump}
         onCommand={onCommand}
       />
+      {items.length === 0 && <p className="border-t border-line p-5 text-ink-3">{t('basket:filter.none')}</p>}
     </div>
   )
 }
+
+/** Wrong cells with lines counted among those shown. */
+const placeWrong = (items: readonly CartItem[], wrong: readonly WrongCell[]): WrongCell[] =>
+  wrong.flatMap((cell) => {
+    const line = items.findIndex(({ id }) => id === cell.id)
+    return line < 0 ? [] : [{ ...cell, line }]
+  })
 
 export type Labels = Readonly<Record<ColumnKey, string>>
 

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useCallback, useRef, useState } fro
 import { type Translate, useT } from '../../kit/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { fillOf } from '../basket.reducer.ts'
+import { fillOf } from './basket.entries.ts'
 import type { OpenBasket } from '../useBasket.ts'
 import type { Filled } from './basket.fill.ts'
 

@@ -5,7 +5,9 @@ import type { BasketDraft } from '../drafts/drafts.ts'
 import type { OpenedBasket } from '../useOpenedBasket.ts'
 import { BasketGrid } from './BasketGrid.tsx'
 import { useFill } from './FillQuestion.tsx'
+import { LinesBar } from './LinesBar.tsx'
 import { LinesFoot } from './LinesFoot.tsx'
+import { usePaste } from './PasteQuestion.tsx'
 import { SetupAll } from './SetupAll.tsx'
 
 interface Props {
@@ -53,6 +55,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
   const { open, readOnly } = opened
   const { basket, draft } = open
   const { fill, question } = useFill(open)
+  const pasting = usePaste(open)
   return (
     <>
       <div className="border-t border-line">
@@ -72,17 +75,19 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
         <p className="border-y border-line p-5 text-ink-3">{t('basket:empty')}</p>
       ) : (
         <>
+          <LinesBar opened={opened} />
           <BasketGrid
             basket={basket}
             changedSince={opened.changedSince}
             wrong={opened.refusedAt.length > 0 ? [...open.wrong, ...opened.refusedAt] : open.wrong}
             readOnly={readOnly}
-            act={open.act}
+            act={pasting.act}
             jump={basket.jump}
             onFill={fill}
           />
           <LinesFoot basket={basket} readOnly={readOnly} act={open.act} onFill={fill} />
           {question}
+          {pasting.question}
         </>
       )}
     </>

@@ -1,20 +1,23 @@
 import { lineIsOpen } from '@disadmin/contract/basket/basket.rules'
 import { ChevronLeft, ChevronRight, Eraser, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useT } from '../../kit/i18n.ts'
+import { type Translate, useT } from '../../kit/i18n.ts'
 import { actionsHere } from '../../ui/actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Kbd } from '../../ui/Kbd.tsx'
+import { PageInput } from '../../ui/Pager.tsx'
 import { tip } from '../../ui/tip.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
 import { linesPerPage } from './basket.columns.ts'
+import { shownItems } from './basket.filter.ts'
 import { fillWords } from './FillQuestion.tsx'
 
 /** The result of a paste, a fill or an emptying, and how many cells it skipped. */
 function BlockOutcome({ outcome }: { outcome: NonNullable<Basket['outcome']> }) {
   const t = useT()
-  const { of, taken, left, empty, headers, deliver = 0, order = 0 } = outcome
+  const { of, taken, left, empty, headers, deliver = 0, order = 0, unknown = [] } = outcome
+  if (unknown.length > 0) return <span className="text-bad-ink">{unknownWords(t, unknown)}</span>
   const words =
     of === 'paste'
       ? [
@@ -29,6 +32,15 @@ function BlockOutcome({ outcome }: { outcome: NonNullable<Basket['outcome']> }) 
   return <span className={of === 'paste' && left > 0 ? 'text-warn-ink' : undefined}>{words.filter(Boolean).join(', ')}</span>
 }
 
+const named = 5
+
+/** Names the numbers of a pasted block that the basket does not have. */
+const unknownWords = (t: Translate, unknown: readonly string[]): string => {
+  const numbers = unknown.slice(0, named).join(', ')
+  const more = unknown.length - named
+  return more > 0 ? t('basket:page.unknown_more', numbers, String(more)) : t('basket:page.unknown', numbers)
+}
+
 interface Props {
   basket: Basket
   readOnly: boolean
@@ -39,22 +51,24 @@ interface Props {
 /** Range of lines, fill buttons, key hints, pager (CART-24). */
 export function LinesFoot({ basket, readOnly, act, onFill }: Props) {
   const t = useT()
-  const { items } = basket.cart
+  const { cart, filter } = basket
+  const items = shownItems(basket)
   const page = pageOf(basket)
   const pages = Math.max(1, Math.ceil(items.length / linesPerPage))
   const first = page * linesPerPage
+  const range = [Math.min(first + 1, items.length), Math.min(first + linesPerPage, items.length), items.length] as const
   const extras = items.slice(first, first + linesPerPage).filter((item) => item.additional_item).length
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-x-4 border-b border-line px-5 py-1 text-12 text-ink-2">
       <span className="tabular">
-        {t('basket:page.lines', first + 1, Math.min(first + linesPerPage, items.length), items.length)}
+        {filter.shown ? t('basket:page.lines_shown', ...range, cart.items.length) : t('basket:page.lines', ...range)}
         {extras > 0 && <span className="ml-2 text-ink-3">· {t('basket:page.extra', extras)}</span>}
       </span>
-      <Fillers disabled={readOnly || !items.some(lineIsOpen)} act={act} onFill={onFill} />
+      <Fillers disabled={readOnly || !items.some(lineIsOpen)} isFiltered={filter.shown !== undefined} act={act} onFill={onFill} />
       <span role="status" className="ml-auto">
         {basket.outcome && <BlockOutcome outcome={basket.outcome} />}
       </span>
-      {!basket.outcome && (
+      {!basket.outcome && !filter.shown && (
         <span className="flex items-center gap-3 text-ink-3 max-tablet:hidden">
           <Hint strokes={['Ctrl', 'Enter']}>{t('basket:keys.deliver')}</Hint>
           <Hint strokes={['Ctrl', 'Shift', 'Enter']}>{t('basket:keys.order')}</Hint>
@@ -70,9 +84,15 @@ export function LinesFoot({ basket, readOnly, act, onFill }: Props) {
           disabled={page === 0}
           onClick={() => act({ do: 'page', page: page - 1 })}
         />
-        <span className="tabular flex items-center gap-2" aria-live="polite">
-          <span className="font-strong text-ink">{page + 1}</span>
-          <span className="text-ink-3">{t('word:of', pages)}</span>
+        <PageInput
+          page={page + 1}
+          paging={{ offset: first, limit: linesPerPage }}
+          total={items.length}
+          label={t('shell:list.page')}
+          onChange={({ offset }) => act({ do: 'page', page: offset / linesPerPage })}
+        />
+        <span className="tabular mx-1 text-ink-3" aria-live="polite">
+          {t('word:of', pages)}
         </span>
         <IconButton
           icon={ChevronRight}
@@ -87,7 +107,12 @@ export function LinesFoot({ basket, readOnly, act, onFill }: Props) {
   )
 }
 
-function Fillers({ disabled, act, onFill }: Pick<Props, 'act' | 'onFill'> & { disabled: boolean }) {
+function Fillers({
+  disabled,
+  isFiltered,
+  act,
+  onFill,
+}: Pick<Props, 'act' | 'onFill'> & { disabled: boolean; isFiltered: boolean }) {
   const t = useT()
   return (
     <span {...actionsHere} className="-ml-2 flex flex-wrap items-center">
@@ -100,7 +125,7 @@ function Fillers({ disabled, act, onFill }: Pick<Props, 'act' | 'onFill'> & { di
         onClick={onFill}
         {...tip(t('basket:fill.open_tip'), 'Ctrl Shift F')}
       >
-        {t('basket:fill.open')}
+        {t(isFiltered ? 'basket:fill.shown' : 'basket:fill.open')}
       </Button>
       <Button
         size={28}
@@ -111,7 +136,7 @@ function Fillers({ disabled, act, onFill }: Pick<Props, 'act' | 'onFill'> & { di
         onClick={() => act({ do: 'emptyQuantities' })}
         {...tip(t('basket:fill.empty_tip'), 'Ctrl ⌫')}
       >
-        {t('basket:fill.empty')}
+        {t(isFiltered ? 'basket:fill.empty_shown' : 'basket:fill.empty')}
       </Button>
     </span>
   )

@@ -14,6 +14,8 @@ const inCells: ReadonlySet<string> = new Set([
   'typed',
   'commit',
   'paste',
+  'pasteNumbers',
+  'scan',
   'fill',
   'clear',
   'fillOpen',

@@ -18,7 +18,7 @@ const focusOn = (grid: HTMLElement | null) => {
  * Brings the browser's focus to the focused cell, but only after a key or a click in the grid asked for it: a commit by blur
  * must leave the focus where the person went.
  */
-export const useFocusedCell = ({ box, view: { focus, editing }, takeWanted, jump }: Focusing) => {
+export const useFocusedCell = ({ box, view: { editing }, takeWanted, jump }: Focusing) => {
   useLayoutEffect(() => {
     // taken even when an editor opens: a wish left over would steal the focus from wherever the person clicks next
     const wanted = takeWanted()
@@ -30,5 +30,5 @@ export const useFocusedCell = ({ box, view: { focus, editing }, takeWanted, jump
   }, [box])
   useEffect(() => {
     if (jump > 0) focusOn(box.current)
-  }, [jump, box, focus.line, focus.column])
+  }, [jump, box])
 }
