@@ -13,6 +13,7 @@ import { openQueue } from '../kit/jobs/jobs.ts'
 import type { Settings } from '../kit/settings.ts'
 import type { Say } from './backup.command.ts'
 import { findTables, majorVersion } from './backup.queries.ts'
+import { withClient } from './client.ts'
 import { hasDatabase } from './embedded.ts'
 import { claimEmpty, markComplete, removeAll } from './incomplete.queries.ts'
 import * as queries from './move.queries.ts'
@@ -27,13 +28,8 @@ export const move = async (url: string, settings: Settings, say: Say): Promise<v
   const target = openForPreparation(url)
   try {
     await upToDate(source)
-    const client = await target.pool.connect()
-    try {
-      const { tables, rows } = await fill(source, target, { client, url })
-      say(`Moved ${rows} rows in ${tables} tables to ${databaseAddress(url)}; the checksums of all are the same.`)
-    } finally {
-      client.release(true)
-    }
+    const { tables, rows } = await fill(source, target, databaseAddress(url))
+    say(`Moved ${rows} rows in ${tables} tables to ${databaseAddress(url)}; the checksums of all are the same.`)
     // whoever starts on it by mistake sends nothing a second time
     const place = await placeOf(settings)
     await inTransaction(source.db, (tx) => holdRestored(tx, place))
@@ -50,33 +46,28 @@ const upToDate = async (database: OpenDatabase) => {
   await (await openQueue(database, jobKinds)).close()
 }
 
-interface Target {
-  client: ClientBase
-  url: string
-}
-
-const fill = async (source: OpenDatabase, target: OpenDatabase, { client, url }: Target) => {
-  const major = await majorVersion(client)
-  if (major < 15) throw new Error(`The database ${databaseAddress(url)} has version ${major}: PostgreSQL 15 or newer is needed.`)
-  await claimEmpty(client, databaseAddress(url))
+const fill = async (source: OpenDatabase, target: OpenDatabase, address: string) => {
+  await withClient(target, async (client) => {
+    const major = await majorVersion(client)
+    if (major < 15) throw new Error(`The database ${address} has version ${major}: PostgreSQL 15 or newer is needed.`)
+    await claimEmpty(client, address)
+  })
   try {
     await upToDate(target)
-    return await copyAll(source, client)
+    return await withClient(source, (from) => withClient(target, (to) => copyAll(from, to)))
   } catch (error) {
-    await client.query('rollback')
-    await removeAll(client)
+    await withClient(target, removeAll)
     throw error
   }
 }
 
-const copyAll = async (source: OpenDatabase, to: ClientBase) => {
-  const from = await source.pool.connect()
+const copyAll = async (from: ClientBase, to: ClientBase) => {
+  for (const client of [from, to]) await queries.agreeOnTexts(client)
+  const tables = await findTables(to)
+  const others = (await findTables(from)).filter((table) => !tables.includes(table))
+  if (others.length > 0) throw new Error(`The embedded database has tables of its own: ${others.join(', ')}.`)
+  await to.query('begin')
   try {
-    for (const client of [from, to]) await queries.agreeOnTexts(client)
-    const tables = await findTables(to)
-    const others = (await findTables(from)).filter((table) => !tables.includes(table))
-    if (others.length > 0) throw new Error(`The embedded database has tables of its own: ${others.join(', ')}.`)
-    await to.query('begin')
     const keys = await queries.openForRows(to, tables)
     let rows = 0
     for (const table of tables) rows += await copyTable(from, to, table)
@@ -86,8 +77,9 @@ const copyAll = async (source: OpenDatabase, to: ClientBase) => {
     await to.query('commit')
     await to.query('analyze')
     return { tables: tables.length, rows }
-  } finally {
-    from.release()
+  } catch (error) {
+    await to.query('rollback')
+    throw error
   }
 }
 

@@ -1,6 +1,5 @@
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { ClientBase } from 'pg'
 import { type InstallationPlace, holdRestored, placeOf } from '../installation/index.ts'
 import { databaseAddress } from '../kit/db/address.ts'
 import { inTransaction, type OpenDatabase } from '../kit/db/db.ts'
@@ -11,6 +10,7 @@ import { version } from '../kit/version.ts'
 import { type Archive, checkedArchive, type Manifest } from './archive.ts'
 import { type Say, summary } from './backup.command.ts'
 import { countRows } from './backup.queries.ts'
+import { withClient } from './client.ts'
 import { refuseOtherContents, restoreContents } from './contents.ts'
 import { databaseIn, extractDatabase, hasDatabase } from './embedded.ts'
 import { claimEmpty, markComplete, removeAll } from './incomplete.queries.ts'
@@ -89,13 +89,4 @@ const complete = async ({ manifest }: Archive, database: OpenDatabase, place: In
       throw new Error(`${name} has ${found[name] ?? 'no'} rows, in the backup ${manifest.rows[name] ?? 'none'}.`)
   await migrate(database)
   await inTransaction(database.db, (tx) => holdRestored(tx, place))
-}
-
-const withClient = async <T>({ pool }: OpenDatabase, work: (client: ClientBase) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
-  try {
-    return await work(client)
-  } finally {
-    client.release()
-  }
 }
