@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import * as z from 'zod/mini'
 import { readTar, tarEnd, type TarEntry, tarHeader, type TarMember, tarPadding } from './tar.ts'
@@ -60,6 +60,7 @@ export interface Archive {
 
 /** Opens a backup whose members are all there with the sums of its manifest; else throws what is wrong with it. */
 export const checkedArchive = async (file: string): Promise<Archive> => {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   try {
     const { manifest, ...archive } = await openArchive(file)
     const files = archive.members.filter(({ name, isFolder }) => !isFolder && name !== manifestName)

@@ -6,7 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { openDatabase, openForPreparation } from '../kit/db/open.ts'
 import type { Settings } from '../kit/settings.ts'
 import { checkedArchive, type Manifest } from './archive.ts'
+import { withClient } from './client.ts'
 import { embeddedBackup, hasDatabase } from './embedded.ts'
+import { refuseIncomplete } from './incomplete.queries.ts'
 import { postgresBackup } from './postgres.ts'
 import { askForBackup } from './running.ts'
 
@@ -16,6 +18,7 @@ export type Say = (line: string) => void
 export const backup = async (name: string, settings: Settings, say: Say): Promise<void> => {
   const file = resolve(name)
   if (existsSync(file)) throw new Error(`${file} exists already.`)
+  if (!existsSync(dirname(file))) throw new Error(`There is no folder ${dirname(file)}.`)
   const part = `${file}.${process.pid}.part`
   try {
     await writeBackup(part, settings)
@@ -61,12 +64,8 @@ const writeBackup = async (part: string, settings: Settings): Promise<void> => {
 const writePostgres = async (part: string, settings: Settings) => {
   const database = openForPreparation(settings.migrationUrl!)
   try {
-    const client = await database.pool.connect()
-    try {
-      await write(part, postgresBackup(client, settings, `${part}.dump`))
-    } finally {
-      client.release(true)
-    }
+    await refuseIncomplete(database.pool)
+    await withClient(database, (client) => write(part, postgresBackup(client, settings, `${part}.dump`)))
   } finally {
     await database.close()
   }

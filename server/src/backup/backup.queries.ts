@@ -43,10 +43,14 @@ export const findContents = async (client: ClientBase): Promise<KnownContent[]> 
   return rows
 }
 
-/** What everybody sees at this moment, for `pg_dump` as well, until the transaction ends. */
-export const shareSnapshot = async (client: ClientBase): Promise<string> => {
+/** Shows `work` the database as it is now; `pg_dump` sees the same by the snapshot's name. */
+export const atOneMoment = async <T>(client: ClientBase, work: (snapshot: string) => Promise<T>): Promise<T> => {
   await client.query('begin isolation level repeatable read, read only')
-  await client.query('set local idle_in_transaction_session_timeout = 0')
-  const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
-  return rows[0]!.snapshot
+  try {
+    await client.query('set local idle_in_transaction_session_timeout = 0')
+    const { rows } = await client.query<{ snapshot: string }>('select pg_export_snapshot() as snapshot')
+    return await work(rows[0]!.snapshot)
+  } finally {
+    await client.query('rollback')
+  }
 }

@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg'
 import type { Settings } from '../kit/settings.ts'
 import { version } from '../kit/version.ts'
 import { type About, type Archive, archived } from './archive.ts'
-import { countRows, findContents, findMigrations, majorVersion, shareSnapshot } from './backup.queries.ts'
+import { atOneMoment, countRows, findContents, findMigrations, majorVersion } from './backup.queries.ts'
 import { contentEntries } from './contents.ts'
 import type { TarEntry } from './tar.ts'
 
@@ -22,32 +22,35 @@ export const postgresBackup = async function* (
   const database_version = await majorVersion(client)
   await requireTool('pg_dump', database_version)
   const missing: string[] = []
-  const snapshot = await shareSnapshot(client)
   try {
-    const dumping = dump(settings.migrationUrl!, snapshot, dumpFile)
-    dumping.catch(() => undefined)
-    const contents = await findContents(client)
-    const about: About = {
-      format: 1,
-      version,
-      made_at: new Date().toISOString(),
-      database: 'postgresql',
-      database_version,
-      migrations: await findMigrations(client),
-      rows: await countRows(client),
-      files: { bucket: settings.s3?.bucket ?? null, missing },
-    }
-    const size = await dumping
-    await client.query('commit')
+    const { contents, size, ...counted } = await atOneMoment(client, async (snapshot) => {
+      const [size, counted] = await Promise.all([dump(settings.migrationUrl!, snapshot, dumpFile), countedIn(client)])
+      return { size, ...counted }
+    })
     const entries = async function* (): AsyncGenerator<TarEntry> {
       yield { name: dumpName, size, content: createReadStream(dumpFile) }
       yield* contentEntries(settings, contents, missing)
+    }
+    const about: About = {
+      format: 1,
+      version,
+      database: 'postgresql',
+      database_version,
+      ...counted,
+      files: { bucket: settings.s3?.bucket ?? null, missing },
     }
     yield* archived(entries(), () => about)
   } finally {
     await rm(dumpFile, { force: true })
   }
 }
+
+const countedIn = async (client: ClientBase) => ({
+  made_at: new Date().toISOString(),
+  contents: await findContents(client),
+  migrations: await findMigrations(client),
+  rows: await countRows(client),
+})
 
 const dump = async (url: string, snapshot: string, dumpFile: string): Promise<number> => {
   const file = await open(dumpFile, 'wx', 0o600)

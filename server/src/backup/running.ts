@@ -17,7 +17,7 @@ interface BackupParts {
 }
 
 /** Whoever waits so long for the next bytes to be taken holds the database no longer. */
-const patience = 10_000
+const patience = 5000
 
 /**
  * Makes backups of the embedded database while it is in use: no other process can read it. They are asked for on a socket in the data
