@@ -40,7 +40,7 @@ export const verify = async (name: string, _settings: Settings, say: Say): Promi
 export const summary = ({ version, made_at, database, rows, files, members }: Manifest): string => {
   const count = Object.values(rows).reduce((sum, each) => sum + each, 0)
   const contents = members.filter(({ name }) => name.startsWith('files/')).length
-  const where = files.bucket === null ? `${contents} files` : `files in the bucket ${files.bucket}`
+  const where = files.bucket === null ? `${contents} ${contents === 1 ? 'file' : 'files'}` : `files in the bucket ${files.bucket}`
   const name = database === 'embedded' ? 'embedded database' : 'PostgreSQL database'
   return `version ${version}, ${made_at}, ${name} with ${count} rows in ${Object.keys(rows).length} tables, ${where}`
 }

@@ -101,7 +101,7 @@ onPostgres('a backup of the embedded database is made while it is in use, and re
   await database.close()
   expect((await stat(tarOf('embedded'))).mode & 0o077).toBe(0)
   expect(await refusal('backup', tarOf('embedded'))).toContain('exists already')
-  expect(await run('verify', tarOf('embedded'))).toContain('1 files')
+  expect(await run('verify', tarOf('embedded'))).toContain('1 file')
   expect(await refusal('restore', tarOf('embedded'))).toContain('There is a database in')
   expect(await run('restore', tarOf('embedded'), place('restored'))).toContain('until you release them')
   expect(await readdir(join(folder, 'restored'))).toEqual(expect.not.arrayContaining(['restore.part']))

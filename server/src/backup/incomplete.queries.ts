@@ -29,6 +29,7 @@ export const removeAll = async (client: ClientBase): Promise<void> => {
   await client.query('drop schema if exists pgboss cascade')
   await client.query('drop schema public cascade')
   await client.query('create schema public')
+  await client.query('grant usage on schema public to public')
   await client.query('commit')
 }
 
