@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { mkdtemp, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -19,6 +19,7 @@ import { prepareDatabase } from '../prepare.ts'
 import { readSettings } from '../settings.ts'
 import { archived, checkedArchive, type Manifest } from './archive.ts'
 import { answerBackups, backupCommands } from './index.ts'
+import { readTar, tarHeader } from './tar.ts'
 
 // `move` needs both databases
 const onPostgres = test.runIf(inject('adminUrl') !== '')
@@ -164,3 +165,13 @@ onPostgres(
     expect(await found(place('other', another))).toEqual({ ...filled, held: [join(folder, 'restored'), databaseAddress(another)] })
   },
 )
+
+test('an archive holds files of more than 8 GB', async () => {
+  const size = 9e9
+  await writeFile(tarOf('large'), tarHeader({ name: 'large', size, content: Readable.from([]) }))
+  // nothing of it is on the disk
+  await truncate(tarOf('large'), size + 4096)
+  const file = await open(tarOf('large'))
+  expect(await readTar(file)).toEqual([{ name: 'large', isFolder: false, size, offset: 512 }])
+  await file.close()
+})
