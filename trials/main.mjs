@@ -24,6 +24,7 @@ const trials = {
   hostile: files('hostile', onOne),
   speed: files('speed', onOne),
   both: everything,
+  upgrade: (args) => program('trials/upgrade/main.ts', args),
   torture: (args) => program('trials/torture/main.ts', args.length > 0 ? args : ['--kills', '100']),
   ha: (args) => program('trials/ha/main.ts', args),
   mutate: async (words) => (await import('./mutate/main.mjs')).default(words),

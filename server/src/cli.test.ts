@@ -44,10 +44,15 @@ test('a key’s name may be as long as it says, and the trail has room for it', 
 })
 
 test('a wrong command shows how it is used', async () => {
-  for (const args of [[], ['api-key', 'steal', 'x'], ['create-admin', 'a', 'b'], ['constructor', 'x']]) {
+  for (const args of [[], ['api-key', 'steal', 'x'], ['create-admin', 'a', 'b'], ['constructor', 'x'], ['move', 'x'], ['backup']]) {
     const { code, output } = await cli(args)
     expect([code, output.includes('create-admin USERNAME')]).toEqual([1, true])
   }
+})
+
+test('a command of backups that cannot be done says why', async () => {
+  expect(await cli(['verify', '/nope.tar'])).toEqual({ code: 1, output: 'There is no file /nope.tar.' })
+  expect((await cli(['move', '--to', 'mysql://db/disadmin'])).code).toBe(1)
 })
 
 test('the account signs in as administrator, the key places baskets until it is revoked', async () => {

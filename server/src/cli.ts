@@ -1,3 +1,4 @@
+import { backupCommands } from './backup/index.ts'
 import { readConfiguration } from './settings/index.ts'
 import { readInstallation, releaseByCommand } from './installation/index.ts'
 import { type Db, inTransaction } from './kit/db/db.ts'
@@ -18,7 +19,11 @@ const usage = `npm run disadmin -- <command>
   api-key revoke NAME     ends a key
   outbound                whether orders, mails and events leave, and what waits where they do not
   release WHAT            lets a copied or restored database send again: orders that waited are asked after first;
-                          mails and events that waited are given up (WHAT: orders) or sent as well (WHAT: all)`
+                          mails and events that waited are given up (WHAT: orders) or sent as well (WHAT: all)
+  backup FILE             writes a backup of database and files, while the server runs as well
+  verify FILE             reads a backup and compares its checksums, restoring nothing
+  restore FILE            restores a backup into an empty database and data folder
+  move --to ADDRESS       moves the embedded database, stopped, to an empty one at postgresql://…`
 
 const say = (line: string) => {
   process.stdout.write(`${line}\n`)
@@ -63,28 +68,40 @@ const commands: Record<string, (db: Db, name: string, settings: Settings) => Pro
   },
 }
 
+type Run = (name: string, settings: Settings) => Promise<void>
+
+const withDatabase =
+  (run: (typeof commands)[string]): Run =>
+  async (name, settings) => {
+    const database = await openDatabase(settings)
+    try {
+      await prepareDatabase(database, { ...settings, demo: false })
+      await readConfiguration({ db: database.db, settings, logger: createLogger('warn') })
+      await run(database.db, name, settings)
+    } finally {
+      await database.close()
+    }
+  }
+
+const runOf = (command: string): Run | undefined => {
+  if (Object.hasOwn(backupCommands, command)) return (name, settings) => backupCommands[command]!(name, settings, say)
+  return Object.hasOwn(commands, command) ? withDatabase(commands[command]!) : undefined
+}
+
 /** `create-admin anna` and `api-key create shop` alike: the words of the command, then at most one name. */
 const parse = (args: readonly string[]) => {
-  const words = args[0] === 'api-key' ? 2 : 1
+  const words = args[0] === 'api-key' || args[0] === 'move' ? 2 : 1
   const command = args.slice(0, words).join(' ')
   const [name, ...more] = args.slice(words)
   const needsName = command !== 'api-key list' && command !== 'outbound'
-  const run = Object.hasOwn(commands, command) ? commands[command] : undefined
+  const run = runOf(command)
   return run && more.length === 0 && (name !== undefined) === needsName ? { run, name: name ?? '' } : undefined
 }
 
 const main = async (): Promise<void> => {
   const wanted = parse(process.argv.slice(2))
   if (!wanted) throw new Error(usage)
-  const settings = readSettings(process.env)
-  const database = await openDatabase(settings)
-  try {
-    await prepareDatabase(database, { ...settings, demo: false })
-    await readConfiguration({ db: database.db, settings, logger: createLogger('warn') })
-    await wanted.run(database.db, wanted.name, settings)
-  } finally {
-    await database.close()
-  }
+  await wanted.run(wanted.name, readSettings(process.env))
 }
 
 main().catch((error: unknown) => {

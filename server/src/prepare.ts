@@ -1,4 +1,5 @@
 import { startDemo } from '../demo/index.ts'
+import { refuseIncomplete } from './backup/index.ts'
 import { jobKinds } from './job-kinds.ts'
 import type { OpenDatabase } from './kit/db/db.ts'
 import { migrate, whileAlone } from './kit/db/migrate.ts'
@@ -28,6 +29,7 @@ export const prepareDatabase = async (database: OpenDatabase, settings: Settings
 }
 
 const prepare = async (database: OpenDatabase, settings: Settings, { say = nobody, status = nobody }: Told) => {
+  await refuseIncomplete(database.pool)
   const applied = await migrate(database, say, () => status('migrations running'))
   if (applied.length > 0) say(`Database: ${applied.length} migrations applied`)
   if (settings.demo) status('demo being filled')

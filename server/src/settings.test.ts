@@ -101,3 +101,10 @@ test('a database is reached by host and port, or by the folder of a Unix socket'
     expect(databaseAddress(url)).toBe(address)
   }
 })
+
+test('a server behind a proxy leaves it three seconds to notice that it ends, unless it is told otherwise', () => {
+  const drain = (env: Record<string, string>) => readSettings(env).drainSeconds
+  expect([drain({}), drain({ DISADMIN_PROXY: 'on' }), drain({ DISADMIN_PROXY: 'on', DISADMIN_DRAIN_SECONDS: '0' })]).toEqual([
+    0, 3, 0,
+  ])
+})

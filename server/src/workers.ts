@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { ordersOnline } from './settings/index.ts'
 import { startSimulator } from '../demo/index.ts'
+import { answerBackups } from './backup/index.ts'
 import { startCustomerChanges } from './catalogue/index.ts'
 import { followConfiguration } from './settings/index.ts'
 import { writeRollup } from './dashboard/index.ts'
@@ -71,6 +72,7 @@ export const startWorkers = (parts: WorkerParts): Workers => {
     startJobs({ ...parts, database, kinds: jobKinds, wakeup }),
     startWebhooks({ db, logger, privateAddresses: settings.webhookPrivate ?? settings.demo, mayLeave, wakeup }),
   ]
+  if (database.kind === 'embedded') running.push(answerBackups({ database, settings, logger }))
   if (settings.demo) running.push(startSimulator({ ...parts, database }))
   return {
     stop: async () => {

@@ -14,7 +14,7 @@ interface Opened {
 }
 
 /** Places, locks, reads, saves, delivers with a mail and orders one basket; every acknowledgement goes into the journal. */
-const handle = async (clerk: Clerk, house: House, journal: Journal, random: Random): Promise<void> => {
+export const handle = async (clerk: Clerk, house: House, journal: Journal, random: Random): Promise<void> => {
   const basket: Basket = { externalId: `ha-${randomUUID()}` }
   journal.baskets.push(basket)
   const key = () => ({ 'idempotency-key': randomUUID() })

@@ -32,8 +32,10 @@ const furnish = async (db: Db, clerks: number): Promise<House> => {
   const apiKey = newToken()
   const password = randomBytes(16).toString('hex')
   const names = Array.from({ length: clerks }, (_, i) => `clerk${i + 1}`)
-  await sql`insert into customers (customer_no, customer_no_2, name_1, address_1, post_code, city, language)
-    values (${customerNo}, 'W10001', 'Garage Müller & Söhne', 'Hauptstrasse 1', '8001', 'Zürich', 'de')`.execute(db)
+  await sql`insert into customers (customer_no, customer_no_2, name_1, address_1, post_code, city, language, email)
+    values (${customerNo}, 'W10001', 'Garage Müller & Söhne', 'Hauptstrasse 1', '8001', 'Zürich', 'de', 'garage@example.ch')`.execute(
+    db,
+  )
   await sql`insert into api_keys (name, key_hash) values ('torture', ${hashToken(apiKey)})`.execute(db)
   const hash = await hashPassword(password)
   for (const name of names) {

@@ -1,3 +1,5 @@
 export { type Gate, openGate, watchGate } from './gate.ts'
+export { holdRestored } from './look.queries.ts'
+export { type InstallationPlace, placeOf } from './place.queries.ts'
 export { findHeld } from './release.queries.ts'
 export { readInstallation, releaseByCommand } from './release.service.ts'

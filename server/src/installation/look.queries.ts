@@ -65,6 +65,12 @@ export const lookAround = async (tx: Tx, { place, address }: InstallationPlace, 
   return { ...now, held: true, found }
 }
 
+/** Holds back a database that was put here from elsewhere, before anybody starts on it. */
+export const holdRestored = async (tx: Tx, place: InstallationPlace): Promise<void> => {
+  const { rows } = await sql<{ id: string }>`select id from installation`.execute(tx)
+  await lookAround(tx, place, { id: rows[0]!.id, beat: Number.MAX_SAFE_INTEGER, isOwn: true })
+}
+
 /**
  * Basket numbers that may have been handed out after what the database remembers are not handed out again: it goes on after a gap,
  * twice what the time since the newest basket would have brought, and a thousand at least.

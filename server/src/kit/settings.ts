@@ -31,7 +31,7 @@ export const kitSettings = settingsPart(
     DATABASE_URL: postgresUrl,
     DISADMIN_MIGRATION_URL: postgresUrl,
     DISADMIN_POOLER: onOff.default('off'),
-    DISADMIN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).default(0),
+    DISADMIN_DRAIN_SECONDS: z.coerce.number().int().min(0).max(300).optional(),
     DISADMIN_END_SECONDS: z.coerce.number().int().min(1).max(300).default(5),
     DISADMIN_ORIGINS: z
       .string()
@@ -56,8 +56,8 @@ export const kitSettings = settingsPart(
       migrationUrl: e.DISADMIN_MIGRATION_URL ?? e.DATABASE_URL,
       /** A pooler stands between us and the database, and hands its connections on after each transaction. */
       behindPooler: e.DISADMIN_POOLER === 'on',
-      /** How long the port stays open after SIGTERM while /readyz says that it ends. */
-      drainSeconds: e.DISADMIN_DRAIN_SECONDS,
+      /** How long the port stays open after SIGTERM while /readyz says that it ends: long enough for a proxy to notice. */
+      drainSeconds: e.DISADMIN_DRAIN_SECONDS ?? (e.DISADMIN_PROXY === 'on' ? 3 : 0),
       /** How long running requests and workers have to end after that; what has not by then is cut off. */
       endSeconds: e.DISADMIN_END_SECONDS,
       origins: originsIn(e.DISADMIN_ORIGINS),

@@ -98,10 +98,16 @@ const appliedTo = async (pool: pg.Pool): Promise<string[]> => {
   return rows.map(({ name }) => name)
 }
 
-const refuseNewer = async (pool: pg.Pool): Promise<void> => {
+/** Those of the migrations that this code neither knows nor runs on. */
+export const unknownOf = async (applied: readonly string[]): Promise<string[]> => {
   const known = await names()
-  const newer = (await appliedTo(pool)).filter((name) => !known.includes(name) && !additive.test(name))
+  return applied.filter((name) => !known.includes(name) && !additive.test(name))
+}
+
+const refuseNewer = async (pool: pg.Pool): Promise<void> => {
+  const newer = await unknownOf(await appliedTo(pool))
   if (newer.length === 0) return
+  const known = await names()
   const { rows } = await pool.query<{ version: string | null }>('select version from installation')
   throw new Error(
     `The database was migrated by version ${rows[0]?.version} (newest migration: ${newer.at(-1)}), and this is ${version} (${known.at(-1)}). ` +
