@@ -15,6 +15,7 @@ const kinds: Record<JobKindName, TextKey> = {
   'send-licences': 'jobs:kinds.send-licences',
   'compose-availability': 'jobs:kinds.compose-availability',
   'check-totals': 'jobs:kinds.check-totals',
+  'erase-person': 'jobs:kinds.erase-person',
 }
 
 /** What a job does, in the person's language; a kind this console does not know goes by its own name. */

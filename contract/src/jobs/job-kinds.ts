@@ -11,6 +11,7 @@ export const jobKinds = [
   'send-licences',
   'compose-availability',
   'check-totals',
+  'erase-person',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]
 

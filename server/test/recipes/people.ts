@@ -65,6 +65,20 @@ export const recipes: Recipes = {
     request: ([id]) => ({ path: `${users}/${id}` }),
     ok: 204,
   },
+  'GET /api/v2/users/:id/erasure': {
+    may: ['Users/disable'],
+    kind: 'user',
+    rows: 'one',
+    request: ([id]) => ({ path: `${users}/${id}/erasure` }),
+    ok: 200,
+  },
+  'POST /api/v2/users/:id/erasure': {
+    may: ['Users/disable'],
+    kind: 'user',
+    rows: 'one',
+    request: ([id]) => ({ path: `${users}/${id}/erasure`, body: { confirmation: 'x', reason: 'x' } }),
+    ok: 422,
+  },
   'GET /api/v2/users/:id/rights': {
     may: ['Users/read'],
     kind: 'user',
