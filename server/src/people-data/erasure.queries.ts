@@ -73,3 +73,14 @@ export const eraseRows = async (db: Db, { id, mark, customer_id, emails }: Names
   await sql`update users set username = ${mark}, name = ${mark}, email = '', oracle_id = null, last_login = null, password_hash = null
     where id = ${id}`.execute(db)
 }
+
+/** A round of housekeeping takes so many people: each is looked for in the whole trail. */
+const mostPeople = 10
+
+/** Deleted people who still have their names. */
+export const deletedLongAgo = async (db: Db, days: number) =>
+  (
+    await sql<{ id: number; customer_id: number | null; branch_id: number | null }>`
+      select id, customer_id, branch_id from users where deleted_at < clock_timestamp() - ${days}::int * interval '1 day'
+        and username <> 'Erased ' || id order by deleted_at, id limit ${sql.lit(mostPeople)}`.execute(db)
+  ).rows

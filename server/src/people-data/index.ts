@@ -1,1 +1,2 @@
-export { erasePerson } from './erase-person.job.ts'
+export { eraseDeleted, erasePerson } from './erase-person.job.ts'
+export { retention } from './retention.queries.ts'

@@ -49,7 +49,12 @@ export const register: Readonly<Record<string, Register>> = {
   catalog_notifications_seen: { what: 'notifications somebody has seen', why: 'shown once', ...own, columns: {} },
   download_visits: { what: 'last look at the downloads', why: 'marks new files', ...own, columns: {} },
   sessions: {
-    ...{ what: 'sessions with browser and address', why: 'signing in', keep: '30 days after their end', ...ofSignIn },
+    ...{
+      what: 'sessions with browser and address',
+      why: 'signing in',
+      keep: 'DISADMIN_KEEP_SESSIONS_DAYS after their end',
+      ...ofSignIn,
+    },
     actors: ['impersonated_id'],
     columns: { token_hash: 'secret', user_agent: 'kept', ip_address: 'kept', browser_mark: 'secret', factor: 'kept' },
   },
@@ -212,7 +217,12 @@ export const register: Readonly<Record<string, Register>> = {
     columns: { deliveries: 'kept' },
   },
   availability_entries: {
-    ...{ what: 'availability reports', why: 'stock of the partner', keep: 'their files 90 days', erasure: 'by column' },
+    ...{
+      what: 'availability reports',
+      why: 'stock of the partner',
+      keep: 'DISADMIN_KEEP_UPLOADS_DAYS for their files',
+      erasure: 'by column',
+    },
     ...{ person: 'user_id', customer: 'customer_id' },
     columns: {
       ...{ type: 'kept', file_name: 'kept', content: 'secret', content_hash: 'secret', errors: 'kept', found: 'kept' },
