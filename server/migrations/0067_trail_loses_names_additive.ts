@@ -11,7 +11,10 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
   await functions(db)
 }
 
-/** `erased`: id, mark, and the usernames, names and emails that the person has or had. Names are replaced in rows about the person alone. */
+/**
+ * `erased`: the mark, the id of the person as `actor`, and the usernames and emails that are replaced everywhere; `names` are replaced
+ * in rows about the record `id` of these `subjects` alone, in fields that match `fields`.
+ */
 const namesReplaced = (db: Kysely<unknown>) =>
   sql`
     create function names_replaced(value jsonb, erased jsonb, is_about boolean, field text default '') returns jsonb language plpgsql immutable as $$
@@ -22,7 +25,7 @@ const namesReplaced = (db: Kysely<unknown>) =>
         when 'string' then
           if erased -> 'emails' @> value
             or (erased -> 'usernames' @> value and field ~ 'user|operator')
-            or (is_about and erased -> 'names' @> value and field ~ 'name') then return erased -> 'mark'; end if;
+            or (is_about and erased -> 'names' @> value and field ~ (erased ->> 'fields')) then return erased -> 'mark'; end if;
         else null;
       end case;
       return value;
@@ -54,10 +57,10 @@ const triggers = async (db: Kysely<unknown>) => {
         return old;
       end if;
       erased := current_setting('disadmin.erased');
-      is_about := old.record_id = erased ->> 'id' and old.subject in ('Users', 'Accounts', 'MyUser', 'Session', 'SecondFactors', 'Impersonation');
+      is_about := coalesce(old.record_id = erased ->> 'id' and erased -> 'subjects' ? old.subject, false);
       new := old;
-      if old.actor_id = (erased -> 'id')::bigint then new.actor_name := erased ->> 'mark'; end if;
-      if old.effective_id = (erased -> 'id')::bigint then new.effective_name := erased ->> 'mark'; end if;
+      if old.actor_id = (erased ->> 'actor')::bigint then new.actor_name := erased ->> 'mark'; end if;
+      if old.effective_id = (erased ->> 'actor')::bigint then new.effective_name := erased ->> 'mark'; end if;
       new.before := names_replaced(old.before, erased, is_about);
       new.after := names_replaced(old.after, erased, is_about);
       return new;
@@ -67,7 +70,7 @@ const triggers = async (db: Kysely<unknown>) => {
     declare erased jsonb := current_setting('disadmin.erased');
     begin
       new := old;
-      if old.actor_id = (erased -> 'id')::bigint then new.actor_name := erased ->> 'mark'; end if;
+      if old.actor_id = (erased ->> 'actor')::bigint then new.actor_name := erased ->> 'mark'; end if;
       return new;
     end $$`.execute(db)
   await sql`create trigger audit_log_kept before update or delete on audit_log for each row execute function keep_audit_row()`.execute(
@@ -91,7 +94,7 @@ const functions = async (db: Kysely<unknown>) => {
   await sql`
     create function erase_in_trail(erased jsonb, from_id bigint, until_id bigint) returns bigint language plpgsql as $$
     declare
-      person bigint := erased -> 'id';
+      person bigint := erased ->> 'actor';
       words text[] := array(select jsonb_array_elements_text(erased -> 'usernames' || (erased -> 'names') || (erased -> 'emails')));
       replaced bigint;
     begin
@@ -107,7 +110,7 @@ const functions = async (db: Kysely<unknown>) => {
     create function erase_in_discount_saves(erased jsonb) returns void language plpgsql as $$
     begin
       perform set_config('disadmin.trail', 'erasure', true), set_config('disadmin.erased', erased::text, true);
-      update discount_saves set actor_name = actor_name where actor_id = (erased -> 'id')::bigint;
+      update discount_saves set actor_name = actor_name where actor_id = (erased ->> 'actor')::bigint;
       perform set_config('disadmin.trail', '', true), set_config('disadmin.erased', '', true);
     end $$`.execute(db)
 }

@@ -12,6 +12,7 @@ export const jobKinds = [
   'compose-availability',
   'check-totals',
   'erase-person',
+  'export-person-data',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]
 

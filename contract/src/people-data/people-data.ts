@@ -26,16 +26,15 @@ export const ErasureWrite = z.object({
 
 const one = z.object({ id: f.pathId })
 const queued = z.object({ job_id: z.string() })
-const ofHouse = { only: ['house', 'administrators'], freshProof: true, whileImpersonating: 'refused' } as const
-const asking = { only: ['house', 'administrators'], whileImpersonating: 'refused' } as const
+const ofHouse = { only: ['house', 'administrators'], whileImpersonating: 'refused' } as const
 
-/** What is kept about a person: exported as one archive, and erased. */
+/** What is kept about people and customers: exported as one archive, and erased. */
 export const peopleData = {
   personErasure: endpoint({
     method: 'GET',
     path: '/api/v2/users/:id/erasure',
     needs: ['Users/disable'],
-    ...asking,
+    ...ofHouse,
     summary: 'What erasing the personal data of a user would do, and what stands in its way.',
     params: one,
     reply: Erasure,
@@ -50,5 +49,50 @@ export const peopleData = {
     body: ErasureWrite,
     reply: queued,
     audits: 'Users/erase',
+    freshProof: true,
+  }),
+  exportPerson: endpoint({
+    method: 'POST',
+    path: '/api/v2/users/:id/data-export',
+    needs: ['Users/disable'],
+    ...ofHouse,
+    summary: 'Has a job put everything kept about a user into one archive, which appears under Downloads.',
+    params: one,
+    reply: queued,
+    audits: 'Users/export-data',
+    freshProof: true,
+  }),
+  customerErasure: endpoint({
+    method: 'GET',
+    path: '/api/v2/customers/:id/erasure',
+    needs: ['Customers/delete'],
+    ...ofHouse,
+    summary: 'What erasing the data of a customer would do, and what stands in its way.',
+    params: one,
+    reply: Erasure,
+  }),
+  eraseCustomer: endpoint({
+    method: 'POST',
+    path: '/api/v2/customers/:id/erasure',
+    needs: ['Customers/delete'],
+    ...ofHouse,
+    summary:
+      'Deactivates a customer, deletes its users, and has a job replace names and addresses; refused while baskets or orders are open.',
+    params: one,
+    body: ErasureWrite,
+    reply: queued,
+    audits: 'Customers/erase',
+    freshProof: true,
+  }),
+  exportCustomer: endpoint({
+    method: 'POST',
+    path: '/api/v2/customers/:id/data-export',
+    needs: ['Customers/delete'],
+    ...ofHouse,
+    summary: 'Has a job put everything kept about a customer into one archive, which appears under Downloads.',
+    params: one,
+    reply: queued,
+    audits: 'Customers/export-data',
+    freshProof: true,
   }),
 }

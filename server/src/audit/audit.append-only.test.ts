@@ -40,7 +40,7 @@ test('a change that is undone takes its entry with it', async () => {
 /** What the functions do, by hand: marked, and with other intentions. */
 const marked = (mode: string, statement: string) =>
   database.db.transaction().execute(async (tx) => {
-    const erased = { id: 7, mark: 'Erased 7', usernames: ['anna'], names: [], emails: [] }
+    const erased = { id: 7, actor: 7, mark: 'Erased 7', usernames: ['anna'], names: [], emails: [], subjects: [], fields: '' }
     await sql`select set_config('disadmin.trail', ${mode}, true), set_config('disadmin.erased', ${JSON.stringify(erased)}, true)`.execute(
       tx,
     )

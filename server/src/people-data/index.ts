@@ -1,2 +1,3 @@
-export { eraseDeleted, erasePerson } from './erase-person.job.ts'
+export { eraseData, eraseDeleted } from './erase.job.ts'
+export { exportData, personDataKind } from './export-data.job.ts'
 export { retention } from './retention.queries.ts'

@@ -1,5 +1,5 @@
-/** What erasing a person or a customer does with a column: it stays, is replaced by "Erased 12", is emptied, or loses the names in it. */
-export type Erasure = 'kept' | 'replaced' | 'emptied' | 'names replaced' | 'secret'
+/** What erasing a person or a customer does with a column. Secrets, files and what is about others are not exported. */
+export type Erasure = 'kept' | 'replaced' | 'emptied' | 'names replaced' | 'not exported'
 
 /** A table that holds data of people or customers. */
 export interface Register {
@@ -12,11 +12,14 @@ export interface Register {
   customer?: string
   /** Rows belong to a row of another table, and so to its person or customer: the column, and the table. */
   through?: readonly [column: string, table: string]
+  /** The column with an email address, or a folded login name, of the person or customer. */
+  address?: string
+  login?: string
   /** Columns with the id of whoever acted; the name stands in `users` alone. */
   actors?: readonly string[]
   /** `deleted`: the rows of a person go when the person is erased. */
   erasure: 'deleted' | 'by column'
-  /** Columns that can hold a person's data. A secret is neither exported nor kept. */
+  /** Columns that can hold a person's data. */
   columns: Readonly<Record<string, Erasure>>
 }
 
@@ -35,7 +38,7 @@ export const register: Readonly<Record<string, Register>> = {
     erasure: 'by column',
     columns: {
       ...{ username: 'replaced', username_key: 'replaced', name: 'replaced', email: 'emptied', oracle_id: 'emptied' },
-      ...{ password_hash: 'secret', auth_type: 'kept', language: 'kept', search: 'replaced' },
+      ...{ password_hash: 'not exported', auth_type: 'kept', language: 'kept', search: 'replaced' },
     },
   },
   user_groups: { what: 'roles of people', why: 'rights', ...own, columns: {} },
@@ -56,7 +59,7 @@ export const register: Readonly<Record<string, Register>> = {
       ...ofSignIn,
     },
     actors: ['impersonated_id'],
-    columns: { token_hash: 'secret', user_agent: 'kept', ip_address: 'kept', browser_mark: 'secret', factor: 'kept' },
+    columns: { token_hash: 'not exported', user_agent: 'kept', ip_address: 'kept', browser_mark: 'not exported', factor: 'kept' },
   },
   logins: {
     ...{ what: 'sign-ins with browser and address', why: 'was that you?', keep: 'DISADMIN_KEEP_SIGN_INS_DAYS', ...ofSignIn },
@@ -64,45 +67,52 @@ export const register: Readonly<Record<string, Register>> = {
   },
   known_places: {
     ...{ what: 'trusted browsers and addresses', why: 'guessing', keep: '90 days without a sign-in', ...ofSignIn },
-    columns: { mark: 'secret', kind: 'kept' },
+    columns: { mark: 'not exported', kind: 'kept' },
   },
   password_links: {
     ...{ what: 'links to set a password', why: 'signing in', keep: '30 days', ...ofSignIn },
-    columns: { token_hash: 'secret' },
+    columns: { token_hash: 'not exported' },
   },
   personal_keys: {
     ...{ what: 'personal API keys', why: 'programs read', keep: '90 days after their end', ...ofSignIn },
-    columns: { name: 'kept', start: 'kept', key_hash: 'secret' },
+    columns: { name: 'kept', start: 'kept', key_hash: 'not exported' },
   },
   second_factors: {
     ...{ what: 'passkeys and authenticator apps', why: 'signing in', ...own },
     columns: {
-      ...{ kind: 'kept', name: 'kept', credential_id: 'secret', public_key: 'secret', transports: 'kept', secret: 'secret' },
+      ...{
+        kind: 'kept',
+        name: 'kept',
+        credential_id: 'not exported',
+        public_key: 'not exported',
+        transports: 'kept',
+        secret: 'not exported',
+      },
     },
   },
-  recovery_codes: { what: 'recovery codes', why: 'signing in', ...own, columns: { code_hash: 'secret' } },
+  recovery_codes: { what: 'recovery codes', why: 'signing in', ...own, columns: { code_hash: 'not exported' } },
   identities: { what: 'accounts at a provider', why: 'single sign-on', ...own, columns: { issuer: 'kept', subject: 'kept' } },
   sign_ons: {
     ...{ what: 'sign-ins at a provider', why: 'single sign-on', keep: 'as long as the session', erasure: 'deleted' },
     through: ['identity_id', 'identities'],
-    columns: { id_token: 'secret', provider_session: 'secret', pending: 'secret' },
+    columns: { id_token: 'not exported', provider_session: 'not exported', pending: 'not exported' },
   },
   customer_logins: {
     ...{ what: 'tokens that open the catalogue', why: 'log in as customer', keep: '1 day', ...ofSignIn },
     customer: 'customer_id',
-    columns: { token_hash: 'secret' },
+    columns: { token_hash: 'not exported' },
   },
   idempotency_keys: {
     ...{ what: 'answers kept for a repeated call', why: 'nothing is done twice', keep: '7 days', ...ofSignIn },
-    columns: { endpoint: 'kept', body_hash: 'secret', reply: 'secret' },
+    columns: { endpoint: 'kept', body_hash: 'not exported', reply: 'not exported' },
   },
   download_links: {
     ...{ what: 'links to downloads', why: 'downloads', keep: '1 day', ...ofSignIn },
-    columns: { token_hash: 'secret', file: 'kept' },
+    columns: { token_hash: 'not exported', file: 'kept' },
   },
   stored_files: {
     ...{ what: 'files made for somebody', why: 'downloads', keep: 'DISADMIN_KEEP_EXPORTS_DAYS', ...ofSignIn },
-    columns: { kind: 'kept', name: 'kept', content_type: 'kept', packed: 'secret', scope: 'kept' },
+    columns: { kind: 'kept', name: 'kept', content_type: 'kept', packed: 'not exported', scope: 'kept' },
   },
   file_uploads: {
     ...{ what: 'uploads under way', why: 'uploads go on after a break', keep: '1 day', ...ofSignIn },
@@ -110,7 +120,7 @@ export const register: Readonly<Record<string, Register>> = {
   },
   file_upload_parts: {
     ...{ what: 'parts of uploads', why: 'uploads', keep: '1 day', erasure: 'deleted', through: ['upload_id', 'file_uploads'] },
-    columns: { bytes: 'secret' },
+    columns: { bytes: 'not exported' },
   },
   audit_log: {
     ...{ what: 'the audit log', why: 'who changed what', keep: 'DISADMIN_KEEP_TRAIL_YEARS', erasure: 'by column' },
@@ -125,7 +135,7 @@ export const register: Readonly<Record<string, Register>> = {
   discount_saves: {
     ...{ what: 'saves of discounts', why: 'history, undoing', keep: 'as long as the discounts', erasure: 'by column' },
     person: 'actor_id',
-    columns: { actor_name: 'names replaced', what: 'kept', difference: 'kept', groups_before: 'kept' },
+    columns: { actor_name: 'names replaced', what: 'kept', difference: 'not exported', groups_before: 'not exported' },
   },
   customers: {
     what: 'customers: names, addresses, terms',
@@ -140,7 +150,7 @@ export const register: Readonly<Record<string, Register>> = {
       ...{ phone_prefix: 'emptied', phone: 'emptied', website: 'emptied', haynespro_user: 'emptied', main_user_key: 'replaced' },
     },
   },
-  customer_logos: { what: 'logos', why: 'print', ...ofCustomer, columns: { content: 'secret', content_type: 'kept' } },
+  customer_logos: { what: 'logos', why: 'print', ...ofCustomer, columns: { content: 'not exported', content_type: 'kept' } },
   customer_accessible_permissions: { what: 'rights a reseller passes on', why: 'rights', ...ofCustomer, columns: {} },
   customer_delivery_options: { what: 'delivery options of customers', why: 'orders', ...ofCustomer, columns: {} },
   customer_onboardings: {
@@ -167,7 +177,7 @@ export const register: Readonly<Record<string, Register>> = {
   },
   lost_sales: {
     ...{ what: 'lost sales, with the login name of the buyer', why: 'assortment', keep: 'DISADMIN_KEEP_LOST_SALES_YEARS' },
-    ...{ customer: 'customer_id', erasure: 'by column' },
+    ...{ customer: 'customer_id', login: 'username_key', erasure: 'by column' },
     columns: {
       ...{ external_id: 'kept', username: 'replaced', username_key: 'replaced', product_no: 'kept', reason: 'kept' },
     },
@@ -176,7 +186,7 @@ export const register: Readonly<Record<string, Register>> = {
     ...{ what: 'baskets', why: 'orders; business papers', ...ofBaskets, person: 'placed_by', customer: 'customer_id' },
     actors: ['updated_by', 'seen_by', 'lock_operator_id'],
     columns: {
-      ...{ external_id: 'kept', external_hash: 'secret', status: 'kept', note: 'kept', ref_number: 'kept' },
+      ...{ external_id: 'kept', external_hash: 'not exported', status: 'kept', note: 'kept', ref_number: 'kept' },
       ...{ shipment_street: 'kept', shipment_house_no: 'kept', shipment_city: 'kept', shipment_post_code: 'kept' },
     },
   },
@@ -198,10 +208,14 @@ export const register: Readonly<Record<string, Register>> = {
     ...{ what: 'deliveries', why: 'business papers', ...ofBaskets, through: ['cart_id', 'carts'], actors: ['delivered_by'] },
     columns: {},
   },
+  delivery_lines: {
+    ...{ what: 'lines of deliveries', why: 'business papers', ...ofBaskets, through: ['delivery_id', 'deliveries'], columns: {} },
+  },
   orders: {
     ...{ what: 'orders', why: 'business papers', ...ofBaskets, through: ['cart_id', 'carts'], actors: ['ordered_by'] },
     columns: {},
   },
+  order_lines: { what: 'lines of orders', why: 'business papers', ...ofBaskets, through: ['order_id', 'orders'], columns: {} },
   handoffs: {
     ...{ what: 'orders as partners got them', why: 'business papers', keep: 'DISADMIN_KEEP_ORDER_DOCUMENTS_YEARS' },
     ...{ erasure: 'by column', through: ['order_id', 'orders'] },
@@ -225,22 +239,31 @@ export const register: Readonly<Record<string, Register>> = {
     },
     ...{ person: 'user_id', customer: 'customer_id' },
     columns: {
-      ...{ type: 'kept', file_name: 'kept', content: 'secret', content_hash: 'secret', errors: 'kept', found: 'kept' },
-      composed: 'secret',
+      ...{ type: 'kept', file_name: 'kept', content: 'not exported', content_hash: 'not exported', errors: 'kept', found: 'kept' },
+      composed: 'not exported',
     },
   },
   imports: {
     ...{ what: 'imported files', why: 'what came from where', keep: 'DISADMIN_KEEP_IMPORTS_DAYS', person: 'user_id' },
     erasure: 'by column',
     columns: {
-      ...{ kind: 'kept', state: 'kept', file_name: 'kept', content: 'secret', counts: 'kept', errors: 'secret', preview: 'secret' },
-      basis: 'secret',
+      ...{
+        kind: 'kept',
+        state: 'kept',
+        file_name: 'kept',
+        content: 'not exported',
+        counts: 'kept',
+        errors: 'not exported',
+        preview: 'not exported',
+      },
+      basis: 'not exported',
     },
   },
   mails: {
     what: 'mails with address and text',
     why: 'sent again when the mail server fails',
     keep: 'DISADMIN_KEEP_MAILS_DAYS',
+    address: 'recipient',
     erasure: 'deleted',
     columns: {
       ...{ recipient: 'kept', subject: 'kept', body: 'kept', error: 'kept', search: 'kept', html: 'kept', reply_to: 'kept' },
@@ -248,6 +271,7 @@ export const register: Readonly<Record<string, Register>> = {
   },
   password_link_requests: {
     ...{ what: 'requests for a password link, by login name', why: 'answered alike', keep: 'a minute', erasure: 'deleted' },
+    login: 'username_key',
     columns: { username_key: 'kept' },
   },
   sign_in_attempts: {

@@ -1,3 +1,4 @@
+import { CFB } from '@e965/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart, addDeliveryOption } from '../../test/carts.ts'
@@ -5,7 +6,8 @@ import { type Client, startApp, type TestApp } from '../../test/client.ts'
 import { orderCart } from '../../test/orders.ts'
 import { addBranch, addCustomer, addUser } from '../../test/people.ts'
 import type { JobKind } from '../kit/jobs/jobs.ts'
-import { erasePerson } from './erase-person.job.ts'
+import { eraseData } from './erase.job.ts'
+import { exportData } from './export-data.job.ts'
 
 let t: TestApp
 let admin: Client
@@ -66,6 +68,56 @@ const addBuyer = async (delivered: number) => {
   return { id, cart, buyer }
 }
 
+/** Asks for an archive, and fetches it under Downloads: its files by name. */
+const archiveOf = async (at: string) => {
+  const { status, body } = await admin.post(at)
+  expect(status).toBe(200)
+  await run(exportData as JobKind<never>, body.job_id)
+  const [newest] = (await admin.get('/api/v1/downloads')).body.objects.flatMap(({ files }: { files: object[] }) => files)
+  const { link } = (await admin.post(newest.link)).body
+  const archive: { FullPaths: string[]; FileIndex: { content: Uint8Array }[] } = CFB.read((await admin.get(link)).raw, {
+    type: 'buffer',
+  })
+  const entries = archive.FullPaths.map(
+    (path, index) => [path.replace('Root Entry/', ''), archive.FileIndex[index]!.content] as const,
+  )
+  const files = entries
+    .filter(([path]) => /\.(json|html)$/.test(path))
+    .map(([path, content]) => [path, Buffer.from(content).toString('utf8')])
+  return { name: newest.name as string, files: Object.fromEntries(files) as Record<string, string> }
+}
+
+test('everything kept about a person or a customer is exported as one archive, without secrets, by whoever may erase it', async () => {
+  const { db } = t.database
+  const company = await addCustomer(db, { customer_no: '31800', name: 'Garage Export' })
+  const person = await addUser(db, { username: 'emil.export', role: 'customer', customerId: company })
+  const cart = await addCart(db, { customerId: company, placedBy: person, note: 'from Emil' })
+  await addCart(db, { customerId, note: 'of somebody else' })
+  await t.signedIn('emil.export')
+  const own = await archiveOf(`/api/v2/users/${person}/data-export`)
+  expect(own.name).toMatch(/^person-\d+-[\d-]+\.zip$/)
+  expect(Object.keys(own.files).toSorted()).toEqual(
+    ['audit_log', 'cart_items', 'carts', 'index', 'known_places', 'logins', 'sessions', 'user_groups', 'users'].map(
+      (name) => `${name}.${name === 'index' ? 'html' : 'json'}`,
+    ),
+  )
+  expect(JSON.parse(own.files['users.json']!)).toMatchObject([
+    { id: person, username: 'emil.export', email: 'emil.export@example.ch' },
+  ])
+  expect(JSON.parse(own.files['carts.json']!)).toMatchObject([{ id: cart, note: 'from Emil' }])
+  expect(own.files['index.html']).toContain('Everything kept about Name of emil.export')
+  expect(Object.values(own.files).join()).not.toMatch(/argon2|token_hash|of somebody else/)
+  const whole = await archiveOf(`/api/v2/customers/${company}/data-export`)
+  expect(JSON.parse(whole.files['customers.json']!)).toMatchObject([{ id: company, customer_no: '31800' }])
+  expect(JSON.parse(whole.files['users.json']!)).toMatchObject([{ username: 'emil.export' }])
+  const trail = await sql<{
+    action: string
+  }>`select subject || ' ' || action as action from audit_log where action = 'export-data' order by id`.execute(db)
+  expect(trail.rows.map(({ action }) => action)).toEqual(['Users export-data', 'Customers export-data'])
+  const zurich = await t.signedIn('zurich')
+  expect((await zurich.post(`/api/v2/users/${person}/data-export`)).status).toBe(403)
+})
+
 test('erasing somebody ends their sign-in and leaves their name nowhere; baskets, figures and the trail stay [USR-24S]', async () => {
   const { db } = t.database
   const { id, cart, buyer } = await addBuyer(4)
@@ -77,7 +129,7 @@ test('erasing somebody ends their sign-in and leaves their name nowhere; baskets
   expect(answer.status).toBe(200)
   expect((await buyer.get('/api/v1/my-user')).status).toBe(401)
   const before = await count()
-  await run(erasePerson as JobKind<never>, answer.body.job_id)
+  await run(eraseData as JobKind<never>, answer.body.job_id)
   for (const word of ['beatrice', 'kunz', 'bruno']) expect(await tablesWith(word), word).toEqual([])
   expect(await count()).toEqual(before)
   const placed = await admin.get(`/api/v1/carts/${cart}`)
@@ -95,7 +147,7 @@ test('erasing somebody ends their sign-in and leaves their name nowhere; baskets
   )
   // the login name is free again, and another's
   const namesake = await addUser(db, { username: 'beatrice.kunz', role: 'customer', customerId })
-  await run(erasePerson as JobKind<never>, answer.body.job_id)
+  await run(eraseData as JobKind<never>, answer.body.job_id)
   expect((await admin.get(`/api/v2/users/${namesake}`)).body.username).toBe('beatrice.kunz')
 })
 
@@ -115,4 +167,31 @@ test('nobody is erased with open baskets or orders on their way, by another name
   const own = await db.selectFrom('users').select('id').where('username', '=', 'admin').executeTakeFirstOrThrow()
   expect((await admin.post(path(own.id), confirmed('Name of admin'))).body.code).toBe('oneself')
   expect((await admin.get(`/api/v2/users/${id}`)).body.name).toBe('Beatrice Kunz')
+})
+
+test('a customer is erased with its people; numbers, baskets and orders stay, and the catalogue hears of it', async () => {
+  const { db } = t.database
+  const company = await addCustomer(db, { customer_no: '31900', name: 'Karosserie Zbinden', email: 'werkstatt@zbinden.example.ch' })
+  const main = await addUser(db, { username: 'zbinden.urs', role: 'customer', customerId: company })
+  const cart = await addCart(db, { customerId: company, placedBy: main, lines: [{ ordered: 1, delivered: 1 }] })
+  const address = { address_1: 'Wydenweg 12', phone_prefix: '+41', phone: '319998877', name_2: 'Zbinden & Söhne' }
+  expect((await admin.patch(`/api/v2/customers/${company}`, address)).status).toBe(200)
+  expect((await admin.patch(`/api/v2/customers/${company}`, { name_1: 'Zbinden AG' })).status).toBe(200)
+  const at = `/api/v2/customers/${company}/erasure`
+  const open = await addCart(db, { customerId: company })
+  expect((await admin.post(at, confirmed((await admin.get(at)).body.name))).body.code).toBe('open_carts')
+  await sql`delete from carts where id = ${open}`.execute(db)
+  const told = (await admin.get(at)).body
+  expect(told).toMatchObject({ mark: 'Erased 31900', people: 1, carts: 1, open_carts: 0 })
+  const answer = await admin.post(at, confirmed(told.name))
+  expect(answer.status).toBe(200)
+  await run(eraseData as JobKind<never>, answer.body.job_id)
+  for (const word of ['zbinden', 'wydenweg', '319998877', 'karosserie']) expect(await tablesWith(word), word).toEqual([])
+  expect((await admin.get(`/api/v2/customers/${company}`)).body).toMatchObject({
+    customer_no: '31900',
+    name_1: 'Erased 31900',
+    is_active: false,
+  })
+  expect((await admin.get(`/api/v1/carts/${cart}`)).text).toContain('31900')
+  expect((await sql`select from customer_notes where customer_id = ${company}`.execute(db)).rows).not.toEqual([])
 })
