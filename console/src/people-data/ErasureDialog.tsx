@@ -1,3 +1,4 @@
+import { customers } from '@disadmin/contract/customers/customers'
 import { type Erasure, ErasureWrite, type peopleData } from '@disadmin/contract/people-data/people-data'
 import { groups } from '@disadmin/contract/roles/groups'
 import { users } from '@disadmin/contract/users/users'
@@ -17,9 +18,9 @@ type Endpoints = typeof peopleData
 export interface ErasureDialogProps {
   id: number
   name: string
-  look: Endpoints['personErasure']
-  erase: Endpoints['erasePerson']
-  text: 'people-data:person_text'
+  look: Endpoints['personErasure' | 'customerErasure']
+  erase: Endpoints['erasePerson' | 'eraseCustomer']
+  text: 'people-data:person_text' | 'people-data:customer_text'
   onErased: () => void
   onClose: () => void
 }
@@ -33,7 +34,7 @@ export const ErasureDialog = ({ id, name, look, erase, text, onErased, onClose }
     values: { confirmation: '', reason: '' },
     submit: async (body) => {
       await call(erase, { params: { id }, body })
-      await stale(users.list, groups.list)
+      await stale(users.list, groups.list, customers.list)
       showSuccess(t('people-data:erasing', name))
       onClose()
       onErased()

@@ -65,7 +65,7 @@ const More = ({ user, why }: { user: User; why: string | undefined }) => {
   const offered = useOffer(users.delete)
   const leave = () => void go({ screen: '/users' })
   const remove = useDelete(user, leave)
-  const data = usePersonData({ id: user.id, name: calledName(user), onErased: leave })
+  const data = usePersonData({ of: 'person', id: user.id, name: calledName(user), onErased: leave })
   const disabled = why !== undefined
   const items: MenuEntry[] = []
   if (link.shown && getsLinks(user))

@@ -93,10 +93,11 @@ test('a user is deleted after the question alone; who placed a cart is not offer
   await expect.element(item).not.toBeInTheDocument()
 })
 
-test('personal data is erased by an administrator who types the name and a reason; not while baskets are open', async () => {
+test('personal data is exported, and erased by an administrator who types the name and a reason; not while baskets are open', async () => {
   const erasure = { name: 'Petra Huber', mark: 'Erased 70', carts: 3, open_carts: 2, open_orders: 0, people: 0 }
   answer(peopleData.personErasure, erasure)
   answer(peopleData.erasePerson, { job_id: 'a-job' })
+  answer(peopleData.exportPerson, { job_id: 'a-job' })
   const user = serveUser({ has_carts: true })
   await openUser(user, 'detail', 'manager')
   const more = page.getByRole('button', { name: 'More for petra.huber' })
@@ -106,6 +107,11 @@ test('personal data is erased by an administrator who types the name and a reaso
   await expect.element(item).not.toBeInTheDocument()
 
   await openUser(user)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Export all data' }).click()
+  await expect
+    .element(toast('The data of Petra Huber is being put together. You will find the file under Downloads.'))
+    .toBeVisible()
   await more.click()
   await item.click()
   await expect.element(dialog.getByText('Open baskets of Petra Huber: 2. They have to be closed first.')).toBeVisible()
