@@ -26,7 +26,8 @@ export const ErasureWrite = z.object({
 
 const one = z.object({ id: f.pathId })
 const queued = z.object({ job_id: z.string() })
-const ofHouse = { only: ['house', 'administrators'], whileImpersonating: 'refused' } as const
+const ofHouse = { only: ['house', 'administrators'] } as const
+const acting = { ...ofHouse, freshProof: true, whileImpersonating: 'refused' } as const
 
 /** What is kept about people and customers: exported as one archive, and erased. */
 export const peopleData = {
@@ -43,24 +44,22 @@ export const peopleData = {
     method: 'POST',
     path: '/api/v2/users/:id/erasure',
     needs: ['Users/disable'],
-    ...ofHouse,
+    ...acting,
     summary: 'Deletes a user and has a job replace their name everywhere; refused while baskets or orders of theirs are open.',
     params: one,
     body: ErasureWrite,
     reply: queued,
     audits: 'Users/erase',
-    freshProof: true,
   }),
   exportPerson: endpoint({
     method: 'POST',
     path: '/api/v2/users/:id/data-export',
     needs: ['Users/disable'],
-    ...ofHouse,
+    ...acting,
     summary: 'Has a job put everything kept about a user into one archive, which appears under Downloads.',
     params: one,
     reply: queued,
     audits: 'Users/export-data',
-    freshProof: true,
   }),
   customerErasure: endpoint({
     method: 'GET',
@@ -75,24 +74,22 @@ export const peopleData = {
     method: 'POST',
     path: '/api/v2/customers/:id/erasure',
     needs: ['Customers/delete'],
-    ...ofHouse,
+    ...acting,
     summary:
       'Deactivates a customer, deletes its users, and has a job replace names and addresses; refused while baskets or orders are open.',
     params: one,
     body: ErasureWrite,
     reply: queued,
     audits: 'Customers/erase',
-    freshProof: true,
   }),
   exportCustomer: endpoint({
     method: 'POST',
     path: '/api/v2/customers/:id/data-export',
     needs: ['Customers/delete'],
-    ...ofHouse,
+    ...acting,
     summary: 'Has a job put everything kept about a customer into one archive, which appears under Downloads.',
     params: one,
     reply: queued,
     audits: 'Customers/export-data',
-    freshProof: true,
   }),
 }

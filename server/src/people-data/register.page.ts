@@ -1,4 +1,4 @@
-import type { Register } from './register.ts'
+import type { Register } from './register.types.ts'
 
 /** The register as a table of `docs/people-data.md`. */
 export const pageOf = (register: Readonly<Record<string, Register>>): string =>

@@ -18,7 +18,7 @@ afterAll(() => database.close())
 const types = ['text', 'varchar', 'bpchar', 'citext', 'json', 'jsonb', 'bytea', 'inet', 'cidr', 'xml']
 
 const whatToDo = (column: string) =>
-  `${column} is in neither list: add it to server/src/people-data/register.ts if it can hold data of a person or customer, else to no-person.ts`
+  `${column} is in neither list: add it to server/src/people-data/register.*.ts if it can hold data of a person or customer, else to no-person.ts`
 
 test('every column that can hold data of a person is in the register, or on the list of those that hold none', async () => {
   const { rows } = await sql<{ place: string }>`
