@@ -18,7 +18,7 @@ export const indexPage = (
 <table>${facts.map(([field, value]) => `<tr><th scope="row">${escaped(field)}</th><td>${escaped(value)}</td></tr>`).join('\n')}</table>
 <h2>${escaped(say('word:files'))}</h2>
 <table>
-<tr><th scope="col">${escaped(say('people-data:file.table'))}</th><th scope="col">${escaped(say('people-data:file.rows'))}</th></tr>
+<tr><th scope="col">${escaped(say('downloads:column.filename'))}</th><th scope="col">${escaped(say('people-data:file.rows'))}</th></tr>
 ${[...counts].map(([table, count]) => `<tr><td><a href="${table}.json">${table}.json</a></td><td>${count}</td></tr>`).join('\n')}
 </table>
 `
