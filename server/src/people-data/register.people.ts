@@ -26,6 +26,16 @@ export const people: Readonly<Record<string, Register>> = {
   },
   saved_view_places: { what: 'order of saved views', why: 'own choice', ...own, columns: { list: 'kept' } },
   catalog_notifications_seen: { what: 'notifications somebody has seen', why: 'shown once', ...own, columns: {} },
+  cart_looks: {
+    ...{
+      what: 'when somebody last looked at a basket',
+      why: 'marks what changed since',
+      keep: '90 days',
+      ...ofSignIn,
+      columns: {},
+    },
+  },
+  cart_viewers: { what: 'who has a basket open', why: 'shown to others', keep: 'an hour', ...ofSignIn, columns: {} },
   download_visits: { what: 'last look at the downloads', why: 'marks new files', ...own, columns: {} },
   sessions: {
     ...{
