@@ -29,6 +29,9 @@ const house = () =>
     signal: new AbortController().signal,
   })
 
+/** The last day of the calendar year so many years before this one. */
+const inYearBefore = (years: number) => sql`(date_trunc('year', now()) - ${years - 1} * interval '1 year' - interval '1 day')`
+
 test('removes answers kept for repeats after a week, and no younger one', async () => {
   const keep = async (age: string) => {
     const key = randomUUID()
@@ -112,6 +115,18 @@ test('of an order it is kept for ten years what was sent to a partner, and for 9
   await house()
   const left = await db.selectFrom('handoff_attempts').select('request').orderBy('id').execute()
   expect(left.map(({ request }) => request)).toEqual(['send 400', 'ask 89'])
+  const settledIn = async (years: number) => {
+    await sql`update handoffs set state = 'accepted', document = '{}', updated_at = ${inYearBefore(years)}`.execute(db)
+    await house()
+    const { rows } = await sql<{
+      documents: number
+      attempts: number
+    }>`select (select count(document) from handoffs)::integer as documents,
+      (select count(*) from handoff_attempts)::integer as attempts`.execute(db)
+    return rows[0]
+  }
+  expect(await settledIn(10)).toEqual({ documents: 2, attempts: 2 })
+  expect(await settledIn(11)).toEqual({ documents: 0, attempts: 0 })
 })
 
 test('a round is a job of the queue, four times a day, and says how much it took away', async () => {
@@ -162,9 +177,6 @@ test('keys of people go 90 days after they were revoked or ended', async () => {
   const left = await db.selectFrom('personal_keys').select('name').orderBy('name').execute()
   expect(left.map(({ name }) => name)).toEqual(['ended lately', 'in use', 'revoked lately'])
 })
-
-/** Closed on the last day of the calendar year so many years before this one. */
-const inYearBefore = (years: number) => sql`(date_trunc('year', now()) - ${years - 1} * interval '1 year' - interval '1 day')`
 
 test('closed baskets go with their orders ten years after the end of their year, one on its way stays, and the totals are right', async () => {
   const { db } = t.database
