@@ -26,6 +26,19 @@ const screens = readdirSync(sources)
 
 const texts = ['en', 'de', 'fr', 'it'].map((language) => [language, `/contract/src/texts/${language}.json`] as const)
 
+/** Words of the configuration's entries come with the entries, from the server; the build leaves them out. */
+const withoutEntries: Plugin = {
+  name: 'texts-without-entries',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (code, id) => {
+    if (!texts.some(([, path]) => id.endsWith(path))) return
+    const all = JSON.parse(code)
+    delete all.config.entry
+    return JSON.stringify(all)
+  },
+}
+
 /** Names the files of each screen and of the texts in the page: public/theme.js asks for them before the start script does. */
 const namesOfChunks: Plugin = {
   name: 'names-of-chunks',
@@ -50,7 +63,7 @@ export default defineConfig(({ mode }) => {
   const api = { target: process.env['DISADMIN_API'] ?? 'http://127.0.0.1:8080', changeOrigin: false }
   return {
     root: import.meta.dirname,
-    plugins: [react(), tailwindcss(), ...(gallery ? [] : [namesOfChunks])],
+    plugins: [react(), tailwindcss(), withoutEntries, ...(gallery ? [] : [namesOfChunks])],
     server: { host: '127.0.0.1', proxy: { '/api': api } },
     preview: { host: '127.0.0.1', proxy: { '/api': api } },
     build: {

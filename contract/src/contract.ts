@@ -52,6 +52,7 @@ import { myUser } from './my-user/my-user.ts'
 import { onboarding } from './onboarding/onboarding.ts'
 import { orders } from './orders/orders.ts'
 import { ownSettings } from './my-user/own-settings.ts'
+import { peopleData } from './people-data/people-data.ts'
 import { permissions } from './permissions/permissions.ts'
 import { personalKeys } from './personal-keys/personal-keys.ts'
 import { renewals } from './licences/renewals.ts'
@@ -123,6 +124,7 @@ export const contract = {
   onboarding,
   orders,
   ownSettings,
+  peopleData,
   permissions,
   personalKeys,
   renewals,

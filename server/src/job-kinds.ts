@@ -5,6 +5,7 @@ import type { AnyJobKind } from './kit/jobs/jobs.ts'
 import { executeCommand, sendWaitingOrders } from './management/index.ts'
 import { sendLicences } from './licences/index.ts'
 import { onboardCustomers } from './onboarding/index.ts'
+import { eraseData, exportData } from './people-data/index.ts'
 import { runHousekeeping } from './operations/housekeeping.job.ts'
 import { importedReferences } from './vehicle-references/index.ts'
 import { composeAvailability } from './wholesaler-availability/index.ts'
@@ -22,4 +23,6 @@ export const jobKinds: readonly AnyJobKind[] = [
   sendLicences,
   composeAvailability,
   checkTotals,
+  eraseData,
+  exportData,
 ]

@@ -16,6 +16,7 @@ import { storeSettings } from './kit/store/store.settings.ts'
 import { mailsSettings } from './mails/mails.settings.ts'
 import { operationsSettings } from './operations/operations.settings.ts'
 import { passwordLinksSettings } from './password-links/password-links.settings.ts'
+import { peopleDataSettings } from './people-data/people-data.settings.ts'
 import { secondFactorSettings } from './second-factor/second-factor.settings.ts'
 import { sessionSettings } from './session/session.settings.ts'
 import { singleSignOnSettings } from './single-sign-on/single-sign-on.settings.ts'
@@ -36,6 +37,7 @@ const parts = [
   mailsSettings,
   operationsSettings,
   passwordLinksSettings,
+  peopleDataSettings,
   secondFactorSettings,
   sessionSettings,
   singleSignOnSettings,

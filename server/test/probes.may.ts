@@ -1,5 +1,5 @@
 import { contract } from '@disadmin/contract/contract'
-import type { Endpoint } from '@disadmin/contract/kit/endpoint'
+import type { Endpoint, Only } from '@disadmin/contract/kit/endpoint'
 import { recipes } from './probes.recipes.ts'
 import type { Caller } from './probes.world.ts'
 import type { Recipe } from './recipes/recipe.ts'
@@ -14,7 +14,7 @@ export const recipeOf = (endpoint: Endpoint): Recipe => recipes[keyOf(endpoint) 
 export type Person = Pick<Caller, 'rights' | 'standing' | 'isAdministrator'>
 
 /** Whom an endpoint lets in beside their rights, as far as it says so. */
-const isOneOf: Record<NonNullable<Endpoint['only']>, (person: Person) => boolean> = {
+const isOneOf: Record<Only, (person: Person) => boolean> = {
   house: ({ standing }) => standing === 'house',
   staff: ({ standing }) => standing !== 'company',
   administrators: ({ isAdministrator }) => isAdministrator,
@@ -26,7 +26,7 @@ export const mayCall = (person: Person, endpoint: Endpoint): boolean => {
   if (may === 'api-key') return false
   if (typeof may === 'string') return true
   const { needs, only } = endpoint
-  if (only !== undefined && !isOneOf[only](person)) return false
+  if ([only ?? []].flat().some((one) => !isOneOf[one](person))) return false
   const holds = (right: string) => person.rights.has(right)
   return typeof needs === 'object' && 'all' in needs ? may.every(holds) : may.some(holds)
 }

@@ -15,6 +15,8 @@ const kinds: Record<JobKindName, TextKey> = {
   'send-licences': 'jobs:kinds.send-licences',
   'compose-availability': 'jobs:kinds.compose-availability',
   'check-totals': 'jobs:kinds.check-totals',
+  'erase-person': 'jobs:kinds.erase-person',
+  'export-person-data': 'jobs:kinds.export-person-data',
 }
 
 /** What a job does, in the person's language; a kind this console does not know goes by its own name. */

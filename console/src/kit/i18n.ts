@@ -69,8 +69,10 @@ type Paths<T> = {
   [K in keyof T & string]: T[K] extends string ? (K extends `${infer Base}_${'one' | 'other'}` ? Base : K) : `${K}.${Paths<T[K]>}`
 }[keyof T & string]
 
-/** Every text there is, `namespace:path.to.text`; plural forms without their ending. */
-export type TextKey = { [Space in keyof Texts & string]: `${Space}:${Paths<Texts[Space]>}` }[keyof Texts & string]
+type AnyKey = { [Space in keyof Texts & string]: `${Space}:${Paths<Texts[Space]>}` }[keyof Texts & string]
+
+/** Every text of the console, `namespace:path.to.text`; plural forms without their ending. Words of the configuration's entries are the server's. */
+export type TextKey = Exclude<AnyKey, `config:entry.${string}`>
 
 /** Values fill {0}, {1} in order; the first number among them decides between singular and plural. */
 export type Translate = (key: TextKey, ...values: readonly (string | number)[]) => string

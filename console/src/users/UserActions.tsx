@@ -5,6 +5,7 @@ import { ImpersonateButton } from '../impersonation/index.ts'
 import { useGo } from '../kit/screenUrl.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Offer, useOffer } from '../kit/useMay.ts'
+import { usePersonData } from '../people-data/index.ts'
 import { Button, type ButtonProps } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Menu, type MenuEntry } from '../ui/Menu.tsx'
@@ -62,7 +63,9 @@ const More = ({ user, why }: { user: User; why: string | undefined }) => {
   const link = useOffer(users.sendLink)
   const sendLink = useSendLink(user)
   const offered = useOffer(users.delete)
-  const remove = useDelete(user, () => void go({ screen: '/users' }))
+  const leave = () => void go({ screen: '/users' })
+  const remove = useDelete(user, leave)
+  const data = usePersonData({ of: 'person', id: user.id, name: calledName(user), onErased: leave })
   const disabled = why !== undefined
   const items: MenuEntry[] = []
   if (link.shown && getsLinks(user))
@@ -74,6 +77,7 @@ const More = ({ user, why }: { user: User; why: string | undefined }) => {
     })
   if (offered.shown && !user.has_carts)
     items.push({ label: t('word:delete'), icon: Trash2, danger: true, disabled, onSelect: remove.run })
+  items.push(...data.items)
   if (items.length === 0) return null
   return (
     <>
@@ -83,6 +87,7 @@ const More = ({ user, why }: { user: User; why: string | undefined }) => {
         items={items}
       />
       {remove.dialog}
+      {data.dialog}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { audit } from '@disadmin/contract/audit/audit'
+import { peopleData } from '@disadmin/contract/people-data/people-data'
 import { users } from '@disadmin/contract/users/users'
-import { address, answer, expect, mountConsole, page, sent, test, textsOf, toast } from '../kit/index.ts'
+import { address, answer, expect, expectNoSeriousAxe, mountConsole, page, sent, test, textsOf, toast } from '../kit/index.ts'
 import { openUser, roles, serveList, serveRights, serveUser, userRow } from './user.ts'
 
 test('the detail shows every field, the first group as the role [USR-03] [USR-08] [USR-09] [USR-10]', async () => {
@@ -90,6 +91,47 @@ test('a user is deleted after the question alone; who placed a cart is not offer
   await more.click()
   await expect.element(page.getByRole('menuitem', { name: 'Send a link to set the password' })).toBeVisible()
   await expect.element(item).not.toBeInTheDocument()
+})
+
+test('personal data is exported, and erased by an administrator who types the name and a reason; not while baskets are open', async () => {
+  const erasure = { name: 'Petra Huber', mark: 'Erased 70', carts: 3, open_carts: 2, open_orders: 0, people: 0 }
+  answer(peopleData.personErasure, erasure)
+  answer(peopleData.erasePerson, { job_id: 'a-job' })
+  answer(peopleData.exportPerson, { job_id: 'a-job' })
+  const user = serveUser({ has_carts: true })
+  await openUser(user, 'detail', 'manager')
+  const more = page.getByRole('button', { name: 'More for petra.huber' })
+  const item = page.getByRole('menuitem', { name: 'Erase personal data…' })
+  const dialog = page.getByRole('dialog', { name: 'Erase the personal data of Petra Huber' })
+  await more.click()
+  await expect.element(item).not.toBeInTheDocument()
+
+  await openUser(user)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Export all data' }).click()
+  await expect
+    .element(toast('The data of Petra Huber is being put together. You will find the file under Downloads.'))
+    .toBeVisible()
+  await more.click()
+  await item.click()
+  await expect.element(dialog.getByText('Open baskets of Petra Huber: 2. They have to be closed first.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  answer(peopleData.personErasure, { ...erasure, open_carts: 0 })
+  await more.click()
+  await item.click()
+  await expect.element(dialog.getByText('3 baskets stay, without the name.')).toBeVisible()
+  await dialog.getByLabelText('Name, as a confirmation').fill('Petra Huber')
+  await dialog.getByLabelText('Reason').fill('Asked for by letter')
+  await expectNoSeriousAxe()
+  await dialog.getByRole('button', { name: 'Erase for good' }).click()
+  await expect.element(toast('The personal data of Petra Huber is being erased.')).toBeVisible()
+  await expect.poll(address).toBe('/admin/users')
+  const body = { confirmation: 'Petra Huber', reason: 'Asked for by letter' }
+  expect(sent(peopleData.erasePerson).map(({ params, body: said }) => ({ params, body: said }))).toEqual([
+    { params: { id: '70' }, body },
+  ])
 })
 
 test.each([

@@ -11,6 +11,8 @@ export const jobKinds = [
   'send-licences',
   'compose-availability',
   'check-totals',
+  'erase-person',
+  'export-person-data',
 ] as const
 export type JobKindName = (typeof jobKinds)[number]
 

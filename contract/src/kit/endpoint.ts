@@ -23,6 +23,8 @@ export interface Upload {
   accept: readonly [string, ...string[]]
 }
 
+export type Only = 'house' | 'staff' | 'administrators'
+
 /** One call of the product: the server serves it, the console calls it, the probes and the API page read it. */
 export interface Endpoint {
   method: Method
@@ -31,9 +33,9 @@ export interface Endpoint {
   needs: Needs
   /**
    * Whom the rights alone do not let in: `house` is for staff of no branch (what is switched for everybody), `staff` for people of no
-   * company, `administrators` for those who have that role.
+   * company, `administrators` for those who have that role; several: who is all of them.
    */
-  only?: 'house' | 'staff' | 'administrators'
+  only?: Only | readonly Only[]
   /** What takes a right besides, by a name of its own: a field that is sent, rows or fields of the answer. Asked with `part` of `may.ts`. */
   parts?: Readonly<Record<string, Right>>
   summary: string

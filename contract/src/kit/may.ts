@@ -1,5 +1,5 @@
 import { companyGroups, holds, holdsAny, type Right } from './access.ts'
-import type { Endpoint } from './endpoint.ts'
+import type { Endpoint, Only } from './endpoint.ts'
 
 /** Staff of no branch are the head office and see all branches; staff of a branch see that branch; people of a company are no staff. */
 export type Standing = 'house' | 'branch' | 'company'
@@ -49,7 +49,12 @@ export const may = (asked: Requirement, person: Actor | undefined): 'yes' | WhyN
   if (person.mustChangePassword) return asked.whilePasswordIsDue === 'open' ? 'yes' : 'password_due'
   if (person.mustSetUpFactor) return asked.whileFactorIsDue === 'open' ? 'yes' : 'factor_due'
   if (!holdsNeeded(asked, person)) return 'missing_right'
-  return asked.only === undefined ? 'yes' : ofThose(asked.only, person)
+  return (
+    [asked.only ?? []]
+      .flat()
+      .map((only) => ofThose(only, person))
+      .find((answer) => answer !== 'yes') ?? 'yes'
+  )
 }
 
 const holdsNeeded = ({ needs, part }: Requirement, { codenames }: Actor): boolean => {
@@ -58,7 +63,7 @@ const holdsNeeded = ({ needs, part }: Requirement, { codenames }: Actor): boolea
   return 'all' in needs ? needs.all.every((right) => holds(codenames, right)) : holdsAny(codenames, needs)
 }
 
-const ofThose = (only: NonNullable<Requirement['only']>, { standing, isAdministrator }: Actor): 'yes' | WhyNot => {
+const ofThose = (only: Only, { standing, isAdministrator }: Actor): 'yes' | WhyNot => {
   const are = { house: standing === 'house', staff: standing !== 'company', administrators: isAdministrator }
   return are[only] ? 'yes' : `${only}_only`
 }

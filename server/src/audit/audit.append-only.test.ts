@@ -36,3 +36,46 @@ test('a change that is undone takes its entry with it', async () => {
   const { rows } = await sql`select from audit_log where record_id = '2'`.execute(db)
   expect(rows).toEqual([])
 })
+
+/** What the functions do, by hand: marked, and with other intentions. */
+const marked = (mode: string, statement: string) =>
+  database.db.transaction().execute(async (tx) => {
+    const erased = { id: 7, actor: 7, mark: 'Erased 7', usernames: ['anna'], names: [], emails: [], subjects: [], fields: '' }
+    await sql`select set_config('disadmin.trail', ${mode}, true), set_config('disadmin.erased', ${JSON.stringify(erased)}, true)`.execute(
+      tx,
+    )
+    return sql<{ before: number; after: number }>`${sql.raw(statement)}`.execute(tx)
+  })
+
+test('a marked statement removes no row younger than a year, and changes nothing but the names of one person', async () => {
+  const { db } = database
+  const actor = { id: 7, username: 'anna' }
+  const id = await addAuditRow(db, {
+    what: 'Carts/update',
+    recordId: 7,
+    actor,
+    after: { operator_username: 'anna', note: 'anna', n: [1] },
+  })
+  await expect(marked('retention', `delete from audit_log`)).rejects.toThrow('audit_log is append-only')
+  await expect(marked('retention', `update audit_log set after = null`)).rejects.toThrow('audit_log is append-only')
+  await expect(marked('erasure', `delete from audit_log`)).rejects.toThrow('audit_log is append-only')
+  await marked(
+    'erasure',
+    `update audit_log set actor_name = 'x', effective_name = 'x', action = 'x', after = '{}', at = now(), record_id = '1'`,
+  )
+  const { rows } =
+    await sql`select actor_id, actor_name, effective_name, subject, action, record_id, after from audit_log where id >= ${id}
+    or record_id = '1' order by id`.execute(db)
+  const [first, second] = rows
+  expect(first).toMatchObject({ actor_name: 'machine', action: 'update', after: { note: 'as it was' } })
+  const after = { operator_username: 'Erased 7', note: 'anna', n: [1] }
+  expect(second).toEqual({
+    actor_id: 7,
+    actor_name: 'Erased 7',
+    effective_name: 'Erased 7',
+    subject: 'Carts',
+    action: 'update',
+    record_id: '7',
+    after,
+  })
+})

@@ -39,7 +39,14 @@ const onlyText = { house: 'staff without branch', staff: 'staff', administrators
 
 const needsText = ({ needs, only }: Endpoint) => {
   const rights = typeof needs === 'string' ? needs : 'all' in needs ? needs.all.join(', and ') : needs.join(' or ')
-  return `Needs: ${rights}${only ? `; ${onlyText[only]} only` : ''}.`
+  return `Needs: ${rights}${
+    only
+      ? `; ${[only]
+          .flat()
+          .map((one) => onlyText[one])
+          .join(' who are ')} only`
+      : ''
+  }.`
 }
 
 const securityOf = (endpoint: Endpoint): Record<string, string[]>[] => {

@@ -56,6 +56,7 @@ export const tagDescriptions: Record<keyof typeof contract, string> = {
   onboarding: 'Logins for the customers of a reseller.',
   orders: 'The same baskets as orders at the wholesaler.',
   ownSettings: 'What people change of themselves; where they are signed in.',
+  peopleData: 'What is kept about people and customers: exported as one archive, and erased.',
   permissions: 'What can be given to people and roles.',
   personalKeys: 'Keys with which programs read in a person’s name.',
   renewals: 'The renewal desk: licences that end or are looked at within some days, of all customers of the scope.',

@@ -14,6 +14,7 @@ import { storeOf } from '../kit/store/store.ts'
 import { sweep } from '../kit/store/sweep.ts'
 import { retention as mails } from '../mails/index.ts'
 import { retention as passwordLinks } from '../password-links/index.ts'
+import { eraseDeleted, retention as peopleData } from '../people-data/index.ts'
 import { retention as personalKeys } from '../personal-keys/index.ts'
 import { retention as savedViews } from '../saved-views/index.ts'
 import { retention as secondFactor } from '../second-factor/index.ts'
@@ -42,6 +43,7 @@ const retention: readonly RetentionRule[] = [
   downloads,
   houseFiles,
   availability,
+  peopleData,
 ]
 
 /**
@@ -61,7 +63,9 @@ export const runHousekeeping: JobKind<object> = {
     const removed = await removeAll(
       db,
       retention.flatMap((of) => of(settings)),
+      job.signal,
     )
+    await eraseDeleted(job)
     // it has no autovacuum: dead rows and old statistics would slow every list
     if (settings.databaseUrl === undefined) await vacuum(db)
     const files_removed = await sweepFiles(job)

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addCart } from '../../test/carts.ts'
 import { startApp, type TestApp } from '../../test/client.ts'
 import { addOrders } from '../../test/orders.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
+import { checkTotals } from '../carts/index.ts'
+import { updateRollups } from '../dashboard/index.ts'
 import { jobKinds } from '../job-kinds.ts'
 import { runHousekeeping } from './housekeeping.job.ts'
 
@@ -26,6 +28,9 @@ const house = () =>
     log: () => Promise.resolve(),
     signal: new AbortController().signal,
   })
+
+/** The last day of the calendar year so many years before this one. */
+const inYearBefore = (years: number) => sql`(date_trunc('year', now()) - ${years - 1} * interval '1 year' - interval '1 day')`
 
 test('removes answers kept for repeats after a week, and no younger one', async () => {
   const keep = async (age: string) => {
@@ -67,14 +72,14 @@ test('handed-in proofs go when they are too old to count, places when nobody sig
   await db.deleteFrom('known_places').execute()
 })
 
-test('a file that was uploaded and never started goes after a week; what was taken over stays', async () => {
+test('a file that was uploaded and never started goes after a week; what was taken over stays for two years', async () => {
   const { db } = t.database
   await sql`insert into imports (kind, user_id, state, file_name, content, row_count, counts, errors, preview, created_at)
     select 'x', ${userId}, state, state || days, '', 0, '{}', '[]', '[]', now() - days * interval '1 day'
-    from (values ('ready', 6), ('ready', 8), ('wrong', 8), ('done', 800)) as had (state, days)`.execute(db)
+    from (values ('ready', 6), ('ready', 8), ('wrong', 8), ('done', 729), ('done', 731)) as had (state, days)`.execute(db)
   await house()
   const left = await db.selectFrom('imports').select('file_name').orderBy('id').execute()
-  expect(left.map(({ file_name }) => file_name)).toEqual(['ready6', 'done800'])
+  expect(left.map(({ file_name }) => file_name)).toEqual(['ready6', 'done729'])
 })
 
 test('who has a basket open is kept for an hour, when each person last looked for 90 days', async () => {
@@ -99,7 +104,7 @@ test('a session in use survives', async () => {
   expect((await anna.get('/api/v1/my-user')).status).toBe(200)
 })
 
-test('of an order it is kept for ever what was sent to a partner, and for 90 days that the partner was asked', async () => {
+test('of an order it is kept for ten years what was sent to a partner, and for 90 days that the partner was asked', async () => {
   const { db } = t.database
   await addOrders(db, 1)
   await sql`insert into handoff_attempts (handoff_id, kind, request, started_at)
@@ -110,6 +115,18 @@ test('of an order it is kept for ever what was sent to a partner, and for 90 day
   await house()
   const left = await db.selectFrom('handoff_attempts').select('request').orderBy('id').execute()
   expect(left.map(({ request }) => request)).toEqual(['send 400', 'ask 89'])
+  const settledIn = async (years: number) => {
+    await sql`update handoffs set state = 'accepted', document = '{}', updated_at = ${inYearBefore(years)}`.execute(db)
+    await house()
+    const { rows } = await sql<{
+      documents: number
+      attempts: number
+    }>`select (select count(document) from handoffs)::integer as documents,
+      (select count(*) from handoff_attempts)::integer as attempts`.execute(db)
+    return rows[0]
+  }
+  expect(await settledIn(10)).toEqual({ documents: 2, attempts: 2 })
+  expect(await settledIn(11)).toEqual({ documents: 0, attempts: 0 })
 })
 
 test('a round is a job of the queue, four times a day, and says how much it took away', async () => {
@@ -159,4 +176,69 @@ test('keys of people go 90 days after they were revoked or ended', async () => {
   await house()
   const left = await db.selectFrom('personal_keys').select('name').orderBy('name').execute()
   expect(left.map(({ name }) => name)).toEqual(['ended lately', 'in use', 'revoked lately'])
+})
+
+test('closed baskets go with their orders ten years after the end of their year, one on its way stays, and the totals are right', async () => {
+  const { db } = t.database
+  await sql`delete from handoff_attempts`.execute(db)
+  const orders = await addOrders(db, 3)
+  for (const [order, years, state] of [
+    [orders[0]!, 11, 'accepted'],
+    [orders[1]!, 11, 'planned'],
+    [orders[2]!, 10, 'accepted'],
+  ] as const)
+    await sql`with o as (select cart_id from orders where id = ${order.id}),
+      h as (update handoffs set state = ${state}, updated_at = ${inYearBefore(years)} where order_id = ${order.id}),
+      d as (insert into deliveries (cart_id, delivered_by) select cart_id, ${userId} from o returning id),
+      l as (insert into delivery_lines (delivery_id, cart_item_id, quantity) select d.id, i.id, 1 from d, o join cart_items i using (cart_id))
+      update carts set created_at = ${inYearBefore(years)}, updated_at = ${inYearBefore(years)} where id = (select cart_id from o)`.execute(
+      db,
+    )
+  await updateRollups(db, 'Europe/Zurich')
+  const counted = async (table: string) =>
+    Number((await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)).rows[0]!.n)
+  const tables = ['carts', 'cart_items', 'orders', 'order_lines', 'handoffs', 'deliveries', 'delivery_lines', 'cart_handoffs']
+  const before = await Promise.all(tables.map(counted))
+  await house()
+  await updateRollups(db, 'Europe/Zurich')
+  const gone = (await Promise.all(tables.map(counted))).map((n, index) => before[index]! - n)
+  expect(Object.fromEntries(tables.map((table, index) => [table, gone[index]]))).toEqual({
+    ...{ carts: 1, cart_items: 1, orders: 1, order_lines: 1, handoffs: 2, deliveries: 1, delivery_lines: 1, cart_handoffs: 1 },
+  })
+  // throws where the kept totals are not those of the baskets
+  await checkTotals.run({ db, signal: new AbortController().signal } as never)
+  const { rows } = await sql<{ kept: number; there: number }>`select (select sum(closed_carts) from cart_sums)::integer as kept,
+    (select count(*) from carts where status = 'closed')::integer as there`.execute(db)
+  expect(rows[0]!.kept).toBe(rows[0]!.there)
+})
+
+test('the trail goes ten years after its year, lost sales after two, and names of deleted people after 400 days', async () => {
+  const { db } = t.database
+  const customerId = await addCustomer(db)
+  await sql`insert into lost_sales (customer_id, username, username_key, product_no, reason, created_at)
+    select ${customerId}, 'anna', 'anna', years::text, 'price', ${inYearBefore(3)} + (3 - years) * interval '1 year' from unnest(array[2, 3]) as years`.execute(
+    db,
+  )
+  await sql`insert into audit_log (at, actor_name, subject, action, request_id)
+    select ${inYearBefore(11)} + (11 - years) * interval '1 year', 'machine', 'Carts', 'update', 'years ' || years from unnest(array[10, 11]) as years`.execute(
+    db,
+  )
+  const addDeleted = async (days: number) => {
+    const id = await addUser(db, { username: `deleted${days}` })
+    await sql`update users set deleted_at = now() - ${days} * interval '1 day' where id = ${id}`.execute(db)
+    return id
+  }
+  const people = [await addDeleted(399), await addDeleted(401)]
+  await house()
+  const read = async (query: RawBuilder<unknown>) =>
+    (await sql<{ word: string }>`${query}`.execute(db)).rows.map(({ word }) => word)
+  expect(await read(sql`select product_no as word from lost_sales`)).toEqual(['2'])
+  expect(await read(sql`select request_id as word from audit_log where request_id like 'years %'`)).toEqual(['years 10'])
+  expect(await read(sql`select username as word from users where deleted_at is not null order by id`)).toEqual([
+    'deleted399',
+    `Erased ${people[1]}`,
+  ])
+  expect(await read(sql`select subject || action as word from audit_log where record_id = ${String(people[1])}`)).toEqual([
+    'Userserase',
+  ])
 })

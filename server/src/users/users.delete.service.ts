@@ -11,14 +11,20 @@ import { deleteUser } from './users.write.queries.ts'
 export const removeUser = (context: Context<typeof users.delete>): Promise<void> =>
   removePerson(context, context.params.id, asUsers)
 
-/** Deletes a user or an account; never oneself, never the last active administrator. */
-export const removePerson = async (writing: Writing, id: number, resource: PersonResource): Promise<void> => {
+/** Holds the row of who is about to go: never oneself, never the last active administrator, nobody with more rights. */
+export const lockLeaving = async (writing: Pick<Writing, 'db' | 'who'>, id: number, staffOnly = false): Promise<LockedUser> => {
   const { db, who } = writing
-  const held = await lockUser(writing, [id], { withAdministrators: true, staffOnly: resource.subject === 'Accounts' })
-  const user = held[0]!
+  const held = await lockUser(writing, [id], { withAdministrators: true, staffOnly })
   assertWithin(who, held)
   assertNotOneself(who, held)
   await assertAdministratorRemains(db, held)
+  return held[0]!
+}
+
+/** Deletes a user or an account. */
+export const removePerson = async (writing: Writing, id: number, resource: PersonResource): Promise<void> => {
+  const { db } = writing
+  const user = await lockLeaving(writing, id, resource.subject === 'Accounts')
   if (await hasPlacedCarts(db, id))
     refuse([{ source: String(id), key: 'people:refused.has_carts', values: [user.username] }], 'has_carts')
   await deleteUser(db, id)

@@ -74,7 +74,7 @@ export const endSessionsOf = async (db: Db, userIds: readonly number[]): Promise
 }
 
 /**
- * The row stays for what it once signed; rights, state, name and accounts of a provider go. A key that begins with a space is nobody's, as names are trimmed:
+ * The row stays for what it once signed, with its names until they are erased; rights, state and accounts of a provider go. A key that begins with a space is nobody's, as names are trimmed:
  * the name may be given again.
  */
 export const deleteUser = async (db: Db, id: number): Promise<void> => {

@@ -39,6 +39,13 @@ export const recipes: Recipes = {
   'PUT /api/v2/customers/:id/hide': toOne('Customers/hide', '/hide'),
   'PUT /api/v2/customers/:id/unhide': toOne('Customers/hide', '/unhide'),
   'DELETE /api/v2/customers/:id': { ...toOne('Customers/delete', ''), ok: 204 },
+  'GET /api/v2/customers/:id/erasure': toOne('Customers/delete', '/erasure'),
+  'POST /api/v2/customers/:id/erasure': {
+    ...toOne('Customers/delete', ''),
+    request: ([id]) => ({ path: `${base}/${id}/erasure`, body: { confirmation: 'x', reason: 'x' } }),
+    ok: 422,
+  },
+  'POST /api/v2/customers/:id/data-export': toOne('Customers/delete', '/data-export'),
   'POST /api/v2/customers/set-active': {
     ...toOne('Customers/activate', ''),
     rows: 'many',

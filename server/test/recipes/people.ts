@@ -65,6 +65,27 @@ export const recipes: Recipes = {
     request: ([id]) => ({ path: `${users}/${id}` }),
     ok: 204,
   },
+  'GET /api/v2/users/:id/erasure': {
+    may: ['Users/disable'],
+    kind: 'user',
+    rows: 'one',
+    request: ([id]) => ({ path: `${users}/${id}/erasure` }),
+    ok: 200,
+  },
+  'POST /api/v2/users/:id/erasure': {
+    may: ['Users/disable'],
+    kind: 'user',
+    rows: 'one',
+    request: ([id]) => ({ path: `${users}/${id}/erasure`, body: { confirmation: 'x', reason: 'x' } }),
+    ok: 422,
+  },
+  'POST /api/v2/users/:id/data-export': {
+    may: ['Users/disable'],
+    kind: 'user',
+    rows: 'one',
+    request: ([id]) => ({ path: `${users}/${id}/data-export` }),
+    ok: 200,
+  },
   'GET /api/v2/users/:id/rights': {
     may: ['Users/read'],
     kind: 'user',

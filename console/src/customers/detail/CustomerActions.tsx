@@ -1,10 +1,14 @@
 import { customer as calls, type Customer } from '@disadmin/contract/customers/customer'
 import { customerLogin } from '@disadmin/contract/customers/customer-login'
-import { ExternalLink, Pencil, Store } from 'lucide-react'
+import { Ellipsis, ExternalLink, Pencil, Store } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
+import { useGo } from '../../kit/screenUrl.ts'
 import { To } from '../../kit/To.tsx'
 import { useOffer } from '../../kit/useMay.ts'
+import { usePersonData } from '../../people-data/index.ts'
 import { Button, buttonClass } from '../../ui/Button.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Menu } from '../../ui/Menu.tsx'
 import { tip } from '../../ui/tip.ts'
 import { BackToList } from '../BackToList.tsx'
 import { useLoginAsCustomer } from '../useLoginAsCustomer.ts'
@@ -40,8 +44,30 @@ export const CustomerActions = ({ customer }: { customer: Customer }) => {
           {t('my-customer:title')}
         </To>
       ) : (
-        <ActiveButton customer={customer} />
+        <>
+          <ActiveButton customer={customer} />
+          <More customer={customer} />
+        </>
       )}
     </div>
+  )
+}
+
+/** What is rarely wanted, and by an administrator of the whole house alone. */
+const More = ({ customer }: { customer: Customer }) => {
+  const t = useT()
+  const go = useGo()
+  const onErased = () => void go({ screen: '/customers' })
+  const { items, dialog } = usePersonData({ of: 'customer', id: customer.id, name: customer.name, onErased })
+  if (items.length === 0) return null
+  return (
+    <>
+      <Menu
+        align="end"
+        trigger={<IconButton icon={Ellipsis} label={t('word:more_for', customer.name)} size={32} />}
+        items={items}
+      />
+      {dialog}
+    </>
   )
 }

@@ -13,6 +13,8 @@ interface Props {
   sheet: Omit<SheetState, 'reset'>
   /** "Create", "Save"; "Save changes" unless said. */
   submitLabel?: string
+  /** `danger` where something is destroyed. */
+  tone?: 'primary' | 'danger'
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** Beside the title: a pill. */
   head?: ReactNode
@@ -28,7 +30,18 @@ interface Props {
  * A form in a dialog; draw it while it is open. Enter submits, Escape closes and asks first when something was typed, the focus
  * returns to what opened it. The submit button is disabled while nothing is changed.
  */
-export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md', head, foot, onClose, children }: Props) => {
+export const FormDialog = ({
+  title,
+  description,
+  sheet,
+  submitLabel,
+  tone = 'primary',
+  size = 'md',
+  head,
+  foot,
+  onClose,
+  children,
+}: Props) => {
   const t = useT()
   const { leave, asking, question } = useLeaveQuestion(sheet, onClose)
   return (
@@ -47,7 +60,7 @@ export const FormDialog = ({ title, description, sheet, submitLabel, size = 'md'
           <>
             {foot !== undefined && <div className="mr-auto">{foot}</div>}
             <Button onClick={leave}>{t('word:cancel')}</Button>
-            <Button {...saveKey} type="submit" variant="primary" busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
+            <Button {...saveKey} type="submit" variant={tone} busy={sheet.busy} disabled={!sheet.isDirty && !sheet.busy}>
               {submitLabel ?? t('form:save')}
             </Button>
           </>

@@ -88,7 +88,6 @@ export const readStoredFile = async (
   return file && new FileReply(file.name, file.content_type, Readable.from([file.packed]).pipe(createGunzip()))
 }
 
-/** Files that were made a month ago. */
-export const retention: RetentionRule = () => [
-  sql`delete from stored_files where created_at < clock_timestamp() - interval '30 days'`,
+export const retention: RetentionRule = ({ keepExportsDays: days }) => [
+  sql`delete from stored_files where created_at < clock_timestamp() - ${days}::int * interval '1 day'`,
 ]

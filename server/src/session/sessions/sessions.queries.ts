@@ -145,12 +145,12 @@ export const endExcessSessions = async (
 }
 
 /** Attempts, used proofs, trusted devices, ended sessions and sign-ins. */
-export const retention: RetentionRule = ({ sessionDays, keepSignInsDays }) => [
+export const retention: RetentionRule = ({ sessionDays, keepSessionsDays, keepSignInsDays }) => [
   sql`delete from sign_in_attempts where window_start < clock_timestamp() - interval '1 day'`,
   sql`delete from spent_proofs where expires_at < clock_timestamp()`,
   sql`delete from known_places where last_used_at < clock_timestamp() - ${trustedDays} * interval '1 day'`,
-  sql`delete from sessions where revoked_at < clock_timestamp() - interval '30 days'
-    or created_at < clock_timestamp() - ${sessionDays + 30} * interval '1 day'`,
+  sql`delete from sessions where revoked_at < clock_timestamp() - ${keepSessionsDays}::int * interval '1 day'
+    or created_at < clock_timestamp() - ${sessionDays + keepSessionsDays} * interval '1 day'`,
   // failed sign-ins: 90 days suffice to ask "was that you?"
   sql`delete from logins where created_at < clock_timestamp() - ${keepSignInsDays}::int * interval '1 day'
     or (outcome <> 'success' and created_at < clock_timestamp() - interval '90 days')`,

@@ -38,10 +38,10 @@ export const keepStep = (tx: Db, id: number, step: OrderStep) =>
 
 export const afterRestore = resetAfterRestore(availabilityTables)
 
-/** Originals and composed files are kept for 90 days; that there were any stays, and so does what still goes to VPOM. */
-export const retention: RetentionRule = () => [
+/** Originals and composed files; that there were any stays, and so does what still goes to VPOM. */
+export const retention: RetentionRule = ({ keepUploadsDays: days }) => [
   sql`update availability_entries e set content = null, composed = null
-    where (content is not null or composed is not null) and found is null and created_at < clock_timestamp() - interval '90 days'
+    where (content is not null or composed is not null) and found is null and created_at < clock_timestamp() - ${days}::int * interval '1 day'
       and not exists (select from availability_handoffs h where h.entry_id = e.id and h.state not in ('accepted', 'confirmed'))`,
   questionRetention(availabilityTables),
 ]

@@ -1,0 +1,1 @@
+export { usePersonData } from './usePersonData.tsx'
