@@ -118,7 +118,7 @@ export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) 
   const filters = useMemo(() => props.filters.filter(({ closed }) => !closed), [props.filters])
   const view = { list, filters: props.filters, columns, chosen }
   return (
-    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max short:min-h-max" aria-label={title}>
       <ListHead
         title={title}
         summary={summary}

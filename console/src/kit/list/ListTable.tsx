@@ -26,7 +26,7 @@ export const ListTable = <Row extends Identified>(props: BodyProps<Row>) => {
       columns={selectable ? [{ width: tickWidth }, ...widths] : widths}
       dimmed={dimmed}
       busy={list.refreshing || list.rows === undefined}
-      className="flex-1"
+      className="flex-1 short:h-[75dvh] short:flex-none"
     >
       <Head {...props} />
       <tbody>
