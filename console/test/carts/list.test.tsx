@@ -109,7 +109,7 @@ test('at 200 % zoom the filter is folded away and the rows have two thirds of th
 test('columns can be hidden, and stay hidden [CART-05]', async () => {
   await openCarts()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Customer city' }).click()
+  await page.getByRole('checkbox', { name: 'Customer city', exact: true }).click()
   await press('Escape')
   await expect.element(head('Customer city')).not.toBeInTheDocument()
   reload()

@@ -92,7 +92,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
             jump={basket.jump}
             onFill={fill}
           />
-          <LinesFoot basket={basket} readOnly={readOnly} act={open.act} onFill={fill} />
+          <LinesFoot basket={basket} chosenColumns={open.chosenColumns} readOnly={readOnly} act={open.act} onFill={fill} />
           {question}
           {pasting.question}
           {short && !draft.offered && setup}
