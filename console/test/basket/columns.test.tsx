@@ -1,12 +1,12 @@
 import { expect, expectNoSeriousAxe, page, press, reload, test, textsOf } from '../kit/index.ts'
-import { basketOf } from './basket.ts'
-import { buttonOf, cell, changedCells, focused, linesOf, lockIt, openBasket } from './page.ts'
+import { basketOf, type ServedBasket } from './basket.ts'
+import { buttonOf, cell, changedCells, focused, lockIt, openBasket } from './page.ts'
 
 const boxOf = (name: string) => page.getByRole('checkbox', { name, exact: true })
 const heads = () => textsOf(page.getByRole('grid').getByRole('columnheader'))
 
 /** Opens the chooser by key and goes to a column; the first has the focus at first. */
-const choose = async (served: Parameters<typeof linesOf>[0], name: string) => {
+const choose = async (served: ServedBasket, name: string) => {
   buttonOf(served, 'Columns').element().focus()
   await press('Enter')
   await expect.element(boxOf('Product number')).toHaveFocus()
