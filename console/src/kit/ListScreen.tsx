@@ -134,7 +134,7 @@ export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) 
       <FilterBar list={list} filters={filters} columns={columns} name={name} />
       <ViewNotes {...view} />
       <ListBar {...props} chosen={chosen} />
-      <ListBody {...props} columns={chosen.shown} />
+      <ListBody {...props} columns={chosen.shown} onWiden={chosen.widen} />
       <BarOnPhone {...props} />
       <ListPager list={list} />
     </section>

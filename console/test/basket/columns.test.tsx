@@ -39,6 +39,17 @@ test('columns are hidden, moved and widened by key, for this person, until reset
   expect(heads()).toEqual(before)
 })
 
+test('the edge of a head is dragged: a column of the right part grows to the left', async () => {
+  await openBasket(basketOf(1))
+  const widthOf = (key: string) => cell(0, key).element().getBoundingClientRect().width
+  const handleOf = (key: string) => page.css(`[role="columnheader"][data-key="${key}"] [data-width-handle]`)
+  const before = [widthOf('description'), widthOf('reference')]
+  await handleOf('description').dropTo(page.css('[role="columnheader"][data-key="customer_price"]'))
+  await handleOf('reference').dropTo(page.css('[role="columnheader"][data-key="order_qty"]'))
+  expect(widthOf('description')).toBeGreaterThan(before[0]! + 50)
+  expect(widthOf('reference')).toBeGreaterThan(before[1]! + 20)
+})
+
 test('a column that takes input cannot be hidden; paste, arrows and Ctrl+D follow the order shown', async () => {
   const served = await openBasket(basketOf(3))
   await lockIt(served)

@@ -43,6 +43,7 @@ interface Props {
   act: (action: Action) => void
   /** Incremented to focus the current cell ("1 cell to correct"). */
   jump: number
+  onWiden: (key: ColumnKey, by: number) => void
   onFill: () => void
 }
 
@@ -70,7 +71,7 @@ const marked = (marks: Marks): Pick<Looks<CartItem, Field, ColumnKey>, 'content'
 })
 
 /** The lines of one page as a grid with its own keys; other lines are not rendered. */
-export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, onFill }: Props) {
+export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, onWiden, onFill }: Props) {
   const t = useT()
   const { cart, changes, options, columns, filter } = basket
   const items = useMemo(() => shownItems({ cart, filter }), [cart, filter])
@@ -111,6 +112,7 @@ export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, o
         looks={looks}
         page={{ from, to: Math.min(from + linesPerPage, items.length) }}
         jump={jump}
+        onWiden={onWiden}
         onCommand={onCommand}
       />
       {items.length === 0 && <p className="border-t border-line p-5 text-ink-3">{t('basket:filter.none')}</p>}

@@ -90,6 +90,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
             readOnly={readOnly}
             act={pasting.act}
             jump={basket.jump}
+            onWiden={open.chosenColumns.widen}
             onFill={fill}
           />
           <LinesFoot basket={basket} chosenColumns={open.chosenColumns} readOnly={readOnly} act={open.act} onFill={fill} />

@@ -47,10 +47,9 @@ export const fitted = <Row>(columns: readonly Column<Row>[], firstAtEdge: boolea
   columns.map(({ label, sort, width, extra = 0 }, index) => {
     const around = sides + ((index === 0 && firstAtEdge) || index === columns.length - 1 ? edge : 0)
     const head = around + textWidth(label, 'head') + (sort === undefined ? 0 : arrow)
-    if (width === 'flex') return { min: Math.max(narrowest, Math.max(100, head) + extra) }
+    if (width === 'flex') return { min: Math.max(narrowest, 100 + extra, head + extra) }
     const content = contentWidth(width)
     const wide = Math.max(around + content.width, head)
-    const own = Math.max(narrowest, wide + extra)
-    // a width the person gave it does not give way
-    return content.min === undefined || extra !== 0 ? { width: own } : { width: own, min: Math.max(around + content.min, head) }
+    const own = (pixels: number) => Math.max(narrowest, pixels + extra)
+    return content.min === undefined ? { width: own(wide) } : { width: own(wide), min: own(Math.max(around + content.min, head)) }
   })
