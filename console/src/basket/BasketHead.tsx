@@ -85,7 +85,7 @@ function Holder({ lock }: { lock: Lock }) {
       </span>
       {lock.endsAt !== undefined && (
         <span className="text-ink-2">
-          <span className="max-phone:sr-only">{t('basket:lock.unlocks_in')}</span>{' '}
+          <span className="max-phone:sr-only short:max-tablet:sr-only">{t('basket:lock.unlocks_in')}</span>{' '}
           <Countdown endsAt={lock.endsAt} onEnd={lock.refresh} />
         </span>
       )}
