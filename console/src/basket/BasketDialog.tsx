@@ -85,10 +85,7 @@ export function BasketDialog({ cartId, paper, beside, onClose }: OpenProps) {
       onClose={() => leave.current()}
       title={
         <>
-          <span className="mr-1.5 font-regular whitespace-nowrap text-ink-2 max-phone:sr-only short:max-tablet:sr-only">
-            {t('basket:title')}
-          </span>{' '}
-          {cartId}
+          <span className="mr-1.5 font-regular whitespace-nowrap text-ink-2 max-tablet:sr-only">{t('basket:title')}</span> {cartId}
         </>
       }
       head={<div ref={slot.head} className="flex flex-wrap items-center gap-x-3" />}

@@ -24,7 +24,7 @@ export function HeadState({ cart }: { cart: Cart }) {
     <>
       <CartStatusPill status={cart.status} />
       {cart.orders_placed > 0 && <BasketHandoff cartId={cart.id} isDone={cart.ordered || cart.status === 'closed'} />}
-      <span className="flex items-center gap-1.5 text-ink-3 max-phone:hidden short:max-tablet:hidden">
+      <span className="flex items-center gap-1.5 text-ink-3 max-tablet:hidden">
         <Seen aria-hidden className="size-4" />
         {cart.seen ? t('basket:seen_by', cart.seen_by_name ?? '', seenAt ?? '') : t('basket:not_seen')}
       </span>
@@ -46,7 +46,7 @@ interface Props {
 export function HeadEnd({ cartId, lock, locking, printing, beside }: Props) {
   const t = useT()
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-tablet:flex-nowrap">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-tablet:flex-nowrap max-tablet:gap-x-2">
       {/* where it is narrow the text wraps, so that the buttons stay in one row */}
       <span className="flex items-center gap-x-3 max-tablet:min-w-0 max-tablet:flex-wrap" aria-live="polite">
         <Holder lock={lock} />
@@ -85,7 +85,7 @@ function Holder({ lock }: { lock: Lock }) {
       </span>
       {lock.endsAt !== undefined && (
         <span className="text-ink-2">
-          <span className="max-phone:sr-only short:max-tablet:sr-only">{t('basket:lock.unlocks_in')}</span>{' '}
+          <span className="max-tablet:sr-only">{t('basket:lock.unlocks_in')}</span>{' '}
           <Countdown endsAt={lock.endsAt} onEnd={lock.refresh} />
         </span>
       )}
