@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import type { Views } from '../views/useViews.ts'
 import { inOrder, swapped } from './arrangement.ts'
 import { type Arrangement, useListMemory } from './listMemory.ts'
@@ -48,9 +48,13 @@ export const useColumns = <Column extends Arrangeable>(
   views?: Views,
 ): ChosenColumns<Column> => {
   const memory = useListMemory(list)
-  const [{ off, on, places, widths }, setArrangement] = useState<Arrangement>(memory)
+  const [arrangement, setArrangement] = useState<Arrangement>(memory)
+  const { off, on, places, widths } = arrangement
+  // a head is dragged faster than it is drawn
+  const latest = useRef(arrangement)
   const change = (next: Partial<Arrangement>) => {
-    setArrangement((before) => ({ ...before, ...next }))
+    latest.current = { ...latest.current, ...next }
+    setArrangement(latest.current)
     memory.keep(next)
   }
   const ofView = views?.current && (views.columns ?? views.current.state.columns)
@@ -81,8 +85,10 @@ export const useColumns = <Column extends Arrangeable>(
     const beside = neighbour(key, by)
     if (beside) change({ places: swapped(ordered, key, beside.key) })
   }
-  const widen = (key: string, by: number) =>
-    change({ widths: { ...widths, [key]: Math.min(most, Math.max(least, (widths[key] ?? 0) + by)) } })
+  const widen = (key: string, by: number) => {
+    const before = latest.current.widths
+    change({ widths: { ...before, [key]: Math.min(most, Math.max(least, (before[key] ?? 0) + by)) } })
+  }
   const isUntouched = [off, on, places, Object.keys(widths)].every(({ length }) => length === 0)
   return {
     shown,
