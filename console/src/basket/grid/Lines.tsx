@@ -63,6 +63,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
       <SetupAll opened={opened} toCustomer={toCustomer} />
     </div>
   )
+  const bar = <LinesBar opened={opened} />
   return (
     <>
       {draft.offered ? (
@@ -82,7 +83,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
         <p className="border-y border-line p-5 text-ink-3">{t('basket:empty')}</p>
       ) : (
         <>
-          <LinesBar opened={opened} />
+          {!(short && draft.offered) && bar}
           <BasketGrid
             basket={basket}
             changedSince={opened.changedSince}
@@ -96,7 +97,7 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
           <LinesFoot basket={basket} chosenColumns={open.chosenColumns} readOnly={readOnly} act={open.act} onFill={fill} />
           {question}
           {pasting.question}
-          {short && !draft.offered && setup}
+          {short && (draft.offered ? bar : setup)}
         </>
       )}
     </>
