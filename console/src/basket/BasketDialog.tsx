@@ -85,15 +85,12 @@ export function BasketDialog({ cartId, paper, beside, onClose }: OpenProps) {
       onClose={() => leave.current()}
       title={
         <>
-          <span className="mr-1.5 font-regular whitespace-nowrap text-ink-2 max-phone:block max-phone:text-12">
-            {t('basket:title')}
-          </span>{' '}
-          {cartId}
+          <span className="mr-1.5 font-regular whitespace-nowrap text-ink-2 max-tablet:sr-only">{t('basket:title')}</span> {cartId}
         </>
       }
       head={<div ref={slot.head} className="flex flex-wrap items-center gap-x-3" />}
       headEnd={<div ref={slot.headEnd} className="contents" />}
-      footer={<div ref={slot.foot} className="flex w-full flex-wrap items-center justify-end gap-2" />}
+      footer={<div ref={slot.foot} className="flex w-full flex-wrap items-center justify-end gap-2 short:gap-1.5" />}
       closeLabel={t('basket:close_dialog')}
       bodyClassName="p-0"
     >

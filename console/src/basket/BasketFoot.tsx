@@ -3,7 +3,7 @@ import { CircleAlert, Mail, Send, Truck } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
 import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
-import { tip } from '../ui/tip.ts'
+import { tip, tipWhenCut } from '../ui/tip.ts'
 import type { Refusals } from './save/refusals.ts'
 import type { Sending } from './save/basket.sending.ts'
 
@@ -34,9 +34,14 @@ export function BasketFoot({ refusals, canSave, sending, mailTo, onClose, onSave
         {t('word:close')}
       </Button>
       {reasons.length > 0 && (
-        <span id="basket-refusals" className="flex items-center gap-1.5 text-12 text-ink-2 max-phone:order-first max-phone:w-full">
+        <span
+          id="basket-refusals"
+          className="flex items-center gap-1.5 text-12 text-ink-2 max-phone:order-first max-phone:w-full short:phone:min-w-5 short:phone:flex-1 short:phone:basis-0"
+        >
           <CircleAlert aria-hidden className="size-4 text-ink-3" />
-          {reasons.join(' · ')}
+          <span className="short:truncate" {...tipWhenCut(reasons.join(' · '))}>
+            {reasons.join(' · ')}
+          </span>
         </span>
       )}
       {maySave && (
@@ -50,7 +55,9 @@ export function BasketFoot({ refusals, canSave, sending, mailTo, onClose, onSave
           {t('word:save')}
         </Button>
       )}
-      {maySave && (mayDeliver || maySend) && <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-phone:hidden" />}
+      {maySave && (mayDeliver || maySend) && (
+        <span aria-hidden className="mx-1 h-5 w-px bg-line-strong max-phone:hidden short:max-tablet:hidden" />
+      )}
       {maySend && (
         <Button
           icon={Send}
@@ -60,7 +67,7 @@ export function BasketFoot({ refusals, canSave, sending, mailTo, onClose, onSave
           onClick={onOrder}
           {...(refusals.order === undefined
             ? tip(t('basket:send_order'), 'Ctrl Shift Enter')
-            : { 'aria-describedby': 'basket-refusals' })}
+            : { ...tip(refusals.order), 'aria-describedby': 'basket-refusals' })}
           aria-keyshortcuts="Control+Shift+Enter"
         >
           {t('basket:send_order')}

@@ -24,7 +24,7 @@ export function HeadState({ cart }: { cart: Cart }) {
     <>
       <CartStatusPill status={cart.status} />
       {cart.orders_placed > 0 && <BasketHandoff cartId={cart.id} isDone={cart.ordered || cart.status === 'closed'} />}
-      <span className="flex items-center gap-1.5 text-ink-3 max-phone:hidden">
+      <span className="flex items-center gap-1.5 text-ink-3 max-tablet:hidden">
         <Seen aria-hidden className="size-4" />
         {cart.seen ? t('basket:seen_by', cart.seen_by_name ?? '', seenAt ?? '') : t('basket:not_seen')}
       </span>
@@ -46,9 +46,9 @@ interface Props {
 export function HeadEnd({ cartId, lock, locking, printing, beside }: Props) {
   const t = useT()
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-phone:flex-nowrap">
-      {/* on a phone the text wraps, so that the buttons stay in one row */}
-      <span className="flex items-center gap-x-3 max-phone:min-w-0 max-phone:flex-wrap" aria-live="polite">
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 max-tablet:flex-nowrap max-tablet:gap-x-2">
+      {/* where it is narrow the text wraps, so that the buttons stay in one row */}
+      <span className="flex items-center gap-x-3 max-tablet:min-w-0 max-tablet:flex-wrap" aria-live="polite">
         <Holder lock={lock} />
       </span>
       <LockActionButton action={locking} />
@@ -70,7 +70,7 @@ export function HeadEnd({ cartId, lock, locking, printing, beside }: Props) {
 
 function Holder({ lock }: { lock: Lock }) {
   const t = useT()
-  if (lock.holder === 'free') return <span className="text-ink-3">{t('word:not_locked')}</span>
+  if (lock.holder === 'free') return <span className="text-ink-3 max-phone:sr-only">{t('word:not_locked')}</span>
   const mine = lock.holder === 'me'
   const name = mine
     ? t('word:locked_by_you')
@@ -85,7 +85,8 @@ function Holder({ lock }: { lock: Lock }) {
       </span>
       {lock.endsAt !== undefined && (
         <span className="text-ink-2">
-          {t('basket:lock.unlocks_in')} <Countdown endsAt={lock.endsAt} onEnd={lock.refresh} />
+          <span className="max-tablet:sr-only">{t('basket:lock.unlocks_in')}</span>{' '}
+          <Countdown endsAt={lock.endsAt} onEnd={lock.refresh} />
         </span>
       )}
     </>

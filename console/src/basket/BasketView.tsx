@@ -7,6 +7,7 @@ import type { Option } from '../kit/grid/kinds.ts'
 import { useKeyHelp } from '../kit/keys/keyHelp.ts'
 import { PrintSheet } from '../kit/print/PrintSheet.tsx'
 import { useMay } from '../kit/useMay.ts'
+import { useShort } from '../kit/useMedia.ts'
 import { basketKeys } from './basket.keys.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { HeadEnd, HeadState } from './BasketHead.tsx'
@@ -50,6 +51,7 @@ interface Props {
 /** The opened basket, with the buttons of its dialog. */
 export function BasketView({ cart, options, user, slots, paper, beside, onLeaving, onClose }: Props) {
   const t = useT()
+  const short = useShort()
   const mayRead = useMay(part(carts.get, 'lines'))
   const opened = useOpenedBasket({ cart, options, user, onClose })
   const { open, lock, refusals } = opened
@@ -74,6 +76,11 @@ export function BasketView({ cart, options, user, slots, paper, beside, onLeavin
     onTurn: (to) => beside[to] !== undefined && turnTo(beside[to]),
   })
 
+  const facts = (
+    <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer}>
+      <LookFacts opened={opened} />
+    </Facts>
+  )
   const foot = conflict ? null : (
     <BasketFoot
       refusals={refusals}
@@ -95,9 +102,7 @@ export function BasketView({ cart, options, user, slots, paper, beside, onLeavin
           slots.headEnd,
         )}
       {slots.foot && foot && createPortal(foot, slots.foot)}
-      <Facts cart={basket.cart} operatorId={lock.operatorId} toCustomer={toCustomer}>
-        <LookFacts opened={opened} />
-      </Facts>
+      {(!short || conflict) && facts}
       <OrderBar open={open} justOrdered={basket.waits} onDismiss={() => open.tell({ do: 'waited' })} />
       {basket.uncertain && !conflict && (
         <UncertainBar operation={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
@@ -111,6 +116,7 @@ export function BasketView({ cart, options, user, slots, paper, beside, onLeavin
           ) : (
             <p className="border-y border-line p-5 text-ink-2">{t('basket:no_lines')}</p>
           )}
+          {short && facts}
           <NoteAndSummary open={open} readOnly={opened.readOnly} withLines={mayRead} />
         </>
       )}

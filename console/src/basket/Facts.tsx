@@ -19,7 +19,7 @@ export function Facts({ cart, operatorId, toCustomer, children }: Props) {
   const { customer, username } = cart.owner
   const address = deliveryAddressOf(cart, toCustomer)
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 tablet:grid-cols-[minmax(240px,360px)_196px_152px_minmax(112px,1fr)_fit-content(420px)_auto]">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 px-5 py-3 max-phone:gap-y-1.5 max-phone:py-2 tablet:grid-cols-[minmax(240px,360px)_196px_152px_minmax(112px,1fr)_fit-content(420px)_auto]">
       <Fact
         label={t('field:customer')}
         below={`${customer.customer_no} · ${t('basket:facts.secondary', secondaryCustomerNo(customer.customer_no, operatorId))}`}
@@ -39,7 +39,7 @@ export function Facts({ cart, operatorId, toCustomer, children }: Props) {
         {cart.ref_number || '–'}
       </Fact>
       {children}
-      <div className="tablet:col-start-6 tablet:row-start-1 tablet:text-right">
+      <div className="max-phone:col-span-2 max-phone:flex max-phone:items-baseline max-phone:justify-between tablet:col-start-6 tablet:row-start-1 tablet:text-right">
         <dt className="text-12 text-ink-3">{t('field:total_customer_price')}</dt>
         <dd className="tabular mt-0.5 text-20 font-strong">
           <span className="mr-1.5 text-13 font-regular text-ink-3">CHF</span>

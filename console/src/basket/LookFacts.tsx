@@ -13,7 +13,7 @@ export function LookFacts({ opened }: { opened: OpenedBasket }) {
   return (
     <div
       aria-live="polite"
-      className="flex min-w-0 flex-wrap content-start gap-x-1.5 overflow-hidden empty:absolute max-tablet:order-last tablet:max-pins:col-span-full tablet:max-pins:row-start-2 pins:grid pins:grid-flow-col pins:grid-rows-[auto_auto_auto] pins:justify-start pins:gap-x-6"
+      className="flex min-w-0 flex-wrap content-start gap-x-1.5 overflow-hidden empty:absolute max-tablet:order-last max-phone:col-span-2 tablet:max-pins:col-span-full tablet:max-pins:row-start-2 pins:grid pins:grid-flow-col pins:grid-rows-[auto_auto_auto] pins:justify-start pins:gap-x-6"
     >
       {names !== '' && (
         <>

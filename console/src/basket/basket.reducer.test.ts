@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnOf } from './grid/basket.columns.ts'
+import { columnOf, columns } from './grid/basket.columns.ts'
 import { type Action, type Basket, basketReducer, enteredSoFar, isEntry, noSetup, openBasket, pageOf } from './basket.reducer.ts'
 import { noInput } from './conflict/conflict.ts'
 import { manyLines, sampleCart, sampleItem, sampleOptions } from './basket.sample.ts'
@@ -28,6 +28,15 @@ test('Esc leaves the cell as it was', () => {
   const basket = run(open(), focus(0), { do: 'edit', text: '9' }, { do: 'cancel' }, { do: 'commit', text: '9' })
   expect(basket.changes).toEqual({})
   expect(basket.editing).toBeUndefined()
+})
+
+test('the focus stays in its column when columns are moved, and goes to Deliver qty when it is hidden', () => {
+  const moved = [columns[1]!, columns[0]!, ...columns.slice(2)]
+  const [first] = columns
+  const basket = run(open(), focus(3, 0), { do: 'columns', columns: moved })
+  expect([basket.focus, basket.columns[basket.focus.column]]).toEqual([{ line: 3, column: 1 }, first])
+  const hidden = run(basket, { do: 'columns', columns: columns.slice(1) })
+  expect(hidden.focus).toEqual({ line: 3, column: deliver - 1 })
 })
 
 test('entering the saved value again is no change', () => {

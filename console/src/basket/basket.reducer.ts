@@ -11,7 +11,7 @@ import {
 } from '../kit/grid/grid.reducer.ts'
 import { withInput } from '../kit/grid/history.ts'
 import type { Option } from '../kit/grid/kinds.ts'
-import { columnOf, linesPerPage } from './grid/basket.columns.ts'
+import { type BasketColumn, columnOf, columns as allColumns, linesPerPage } from './grid/basket.columns.ts'
 import { filled, pasted, rules, scanned, setUpAll } from './grid/basket.entries.ts'
 import { emptyQuantities, type Filled, fillOpen } from './grid/basket.fill.ts'
 import { type Filter, filterOf, isShown, noFilter, onShown, placeShown, withFilter } from './grid/basket.filter.ts'
@@ -24,6 +24,8 @@ export interface Basket extends GridState<Field>, Exchange {
   /** The basket as last read or saved; changes are relative to it. */
   cart: Cart
   options: readonly Option[]
+  /** As they are shown. */
+  columns: readonly BasketColumn[]
   /** Undefined while unchanged. */
   note: string | undefined
   toCustomerAddress: boolean | undefined
@@ -60,6 +62,7 @@ export type Action =
   | { do: 'note'; text: string }
   | { do: 'address'; toCustomer: boolean }
   | { do: 'options'; options: readonly Option[] }
+  | { do: 'columns'; columns: readonly BasketColumn[] }
   | { do: 'cart'; cart: Cart }
   | { do: 'restore'; to: Basket }
 
@@ -85,11 +88,12 @@ export const isUnreadSetup = ({ date, typed }: Setup): boolean => date === '' &&
 
 export const isChosen = (setup: Setup): boolean => setup.date !== '' || setup.option !== null || isUnreadSetup(setup)
 
-export const openBasket = (cart: Cart, options: readonly Option[]): Basket => ({
+export const openBasket = (cart: Cart, options: readonly Option[], columns: readonly BasketColumn[] = allColumns): Basket => ({
   cart,
   options,
+  columns,
   ...noInput,
-  ...freshView({ line: 0, column: columnOf('deliver_qty') }),
+  ...freshView({ line: 0, column: columnOf('deliver_qty', columns) }),
   setup: noSetup,
   filter: noFilter,
   ...nothingSent,
@@ -145,6 +149,8 @@ const reduced = (basket: Basket, action: Action): Basket => {
       })
     case 'options':
       return { ...basket, options: action.options }
+    case 'columns':
+      return basket.columns === action.columns ? basket : withColumns(basket, action.columns)
     case 'cart':
       // an answer from before a save is outdated
       return action.cart.version === basket.cart.version ? { ...basket, cart: action.cart } : basket
@@ -158,9 +164,17 @@ const reduced = (basket: Basket, action: Action): Basket => {
 }
 
 /** The input including the text of an open editor, as if it were committed now. */
-export const enteredSoFar = (basket: Input & Pick<Basket, 'cart' | 'options' | 'focus' | 'editing'>): Input => {
+export const enteredSoFar = (basket: Input & Pick<Basket, 'cart' | 'options' | 'columns' | 'focus' | 'editing'>): Input => {
   const { note, toCustomerAddress } = basket
-  return { changes: changesSoFar(sheetWith(entriesOf(basket)), basket), note, toCustomerAddress }
+  return { changes: changesSoFar(sheetWith(entriesOf(basket), basket.columns), basket), note, toCustomerAddress }
+}
+
+/** The focus stays in its column; where that is hidden now, it goes to Deliver qty. */
+const withColumns = (basket: Basket, columns: readonly BasketColumn[]): Basket => {
+  const key = basket.columns[basket.focus.column]?.key
+  const at = columns.findIndex((column) => column.key === key)
+  const focus = { ...basket.focus, column: at < 0 ? columnOf('deliver_qty', columns) : at }
+  return { ...basket, columns, focus, anchor: undefined }
 }
 
 /** True when an action changed what is entered, chosen or being typed: this needs the lock (CART-22S). */

@@ -3,8 +3,10 @@ import type { Cart } from '@disadmin/contract/carts/carts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { changedCells } from '../kit/grid/changes.ts'
 import type { Option } from '../kit/grid/kinds.ts'
+import { type ChosenColumns, useColumns } from '../kit/list/useColumns.ts'
 import { type Action, type Basket, basketReducer, isEntry, openBasket, typing } from './basket.reducer.ts'
 import type { ExchangeAction } from './save/basket.sending.ts'
+import { type BasketColumn, columns } from './grid/basket.columns.ts'
 import { summarise, type Summary } from './save/basket.summary.ts'
 import { type WrongCell, wrongCells } from './grid/basket.wrong.ts'
 import { useBasketDraft } from './drafts/useBasketDraft.ts'
@@ -23,6 +25,7 @@ export interface OpenBasket {
   /** The current state, rendered or not. */
   latest: () => Basket
   draft: ReturnType<typeof useBasketDraft>
+  chosenColumns: ChosenColumns<BasketColumn>
 }
 
 /** An entry; `takeBack` reverts it and everything entered since. */
@@ -43,8 +46,10 @@ interface Opening {
 
 /** The state of the opened basket: entries, wrong cells, summary, draft. */
 export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): OpenBasket => {
-  const { basket, latest, now, show } = useShown(cart, options)
+  const chosenColumns = useColumns('basket', columns)
+  const { basket, latest, now, show } = useShown(cart, options, chosenColumns.shown)
   useEffect(() => show({ do: 'options', options }), [options, show])
+  useEffect(() => show({ do: 'columns', columns: chosenColumns.shown }), [chosenColumns.shown, show])
 
   const draft = useBasketDraft({ basket, user, show })
   const mayType = editable && draft.offered === undefined
@@ -69,12 +74,12 @@ export const useBasket = ({ cart, options, user, editable, onEntry }: Opening): 
   const summary = useMemo(() => summarise(saved.items, changes, wrong), [saved, changes, wrong])
   const others = (basket.note === undefined ? 0 : 1) + (basket.toCustomerAddress === undefined ? 0 : 1)
   const changed = useMemo(() => changedCells(changes, fields).length, [changes]) + others
-  return { basket, wrong, changed, dirty: draft.isUnsaved, summary, act, tell: show, latest: now, draft }
+  return { basket, wrong, changed, dirty: draft.isUnsaved, summary, act, tell: show, latest: now, draft, chosenColumns }
 }
 
 /** The state as rendered, and as it is already: the action after a key must not wait for the render. */
-const useShown = (cart: Cart, options: readonly Option[]) => {
-  const [basket, setBasket] = useState(() => openBasket(cart, options))
+const useShown = (cart: Cart, options: readonly Option[], columns: readonly BasketColumn[]) => {
+  const [basket, setBasket] = useState(() => openBasket(cart, options, columns))
   const latest = useRef(basket)
   const show = useCallback((action: Action): void => {
     latest.current = basketReducer(latest.current, action)

@@ -118,7 +118,7 @@ export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) 
   const filters = useMemo(() => props.filters.filter(({ closed }) => !closed), [props.filters])
   const view = { list, filters: props.filters, columns, chosen }
   return (
-    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max" aria-label={title}>
+    <section className="flex min-h-0 flex-1 flex-col max-phone:min-h-max short:min-h-max" aria-label={title}>
       <ListHead
         title={title}
         summary={summary}
@@ -134,7 +134,7 @@ export const ListScreen = <Row extends Identified>(props: ListScreenProps<Row>) 
       <FilterBar list={list} filters={filters} columns={columns} name={name} />
       <ViewNotes {...view} />
       <ListBar {...props} chosen={chosen} />
-      <ListBody {...props} columns={chosen.shown} />
+      <ListBody {...props} columns={chosen.shown} onWiden={chosen.widen} />
       <BarOnPhone {...props} />
       <ListPager list={list} />
     </section>

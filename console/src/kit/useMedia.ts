@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react'
-import { below } from '../ui/breakpoints.ts'
+import { below, short } from '../ui/breakpoints.ts'
 
 /** Follows a media query. */
 export const useMedia = (query: string): boolean => {
@@ -16,6 +16,9 @@ export const useMedia = (query: string): boolean => {
 
 /** Narrower than this, a table becomes cards. */
 export const usePhone = (): boolean => useMedia(below('phone'))
+
+/** A low window: bars give their room to what is worked with. */
+export const useShort = (): boolean => useMedia(short)
 
 /** The desktop breakpoint (SHELL-15). */
 export const useDesktop = (): boolean => !useMedia(below('desktop'))

@@ -98,7 +98,9 @@ function DialogContent({ isFull, ...props }: DialogProps & { isFull: boolean }) 
       <header
         className={cx(
           'flex shrink-0 items-center gap-3 px-5 max-phone:flex-wrap',
-          isFull ? 'min-h-14 border-b border-line bg-canvas max-phone:gap-y-1 max-phone:py-2' : 'pt-5',
+          isFull
+            ? 'relative min-h-14 border-b border-line bg-canvas max-phone:min-h-12 max-phone:gap-y-1 max-phone:py-2 max-phone:pr-13 short:min-h-11'
+            : 'pt-5',
         )}
       >
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 max-phone:min-w-min">
@@ -112,14 +114,20 @@ function DialogContent({ isFull, ...props }: DialogProps & { isFull: boolean }) 
             {headEnd}
           </div>
         )}
-        <IconButton icon={X} label={closeLabel} size={28} className="-mr-1.5" onClick={() => onClose('close')} />
+        <IconButton
+          icon={X}
+          label={closeLabel}
+          size={28}
+          className={cx('-mr-1.5', isFull && 'max-phone:absolute max-phone:top-2.5 max-phone:right-5')}
+          onClick={() => onClose('close')}
+        />
       </header>
       <div className={cx('min-h-0 flex-1 overflow-y-auto', bodyClassName ?? 'p-5')}>{children}</div>
       {footer !== undefined && (
         <footer
           ref={footInSight}
           {...actionsHere}
-          className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3"
+          className="flex min-h-14 shrink-0 flex-wrap items-center justify-end gap-2 border-t border-line bg-canvas px-5 py-3 short:min-h-11 short:py-1.5"
         >
           {footer}
         </footer>

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 import { cx } from './cx.ts'
 import { scrollsByKey } from './scrollsByKey.ts'
+import { WidthHandle } from './WidthHandle.tsx'
 import { nextSort, type SortDirection } from './sorting.ts'
 
 /**
@@ -83,17 +84,20 @@ export type ThProps = Omit<ComponentPropsWithRef<'th'>, 'align'> & {
   /** With `onSort` the head is a button; `null` is "not sorted by this". */
   sort?: SortDirection | null | undefined
   onSort?: ((next: SortDirection | null) => void) | undefined
+  /** Its right edge was dragged by so many pixels. */
+  onWiden?: ((by: number) => void) | undefined
 }
 
-const headCell = 'h-8 border-b border-line bg-canvas px-2.5 text-12 font-medium text-ink-3 first:pl-5 last:pr-5'
+const headCell = 'relative h-8 border-b border-line bg-canvas px-2.5 text-12 font-medium text-ink-3 first:pl-5 last:pr-5'
 
 /** A column's head. Give `aria-label` or a hidden text where the head is empty. */
-export function Th({ align = 'start', sort = null, onSort, className, children, ...rest }: ThProps) {
+export function Th({ align = 'start', sort = null, onSort, onWiden, className, children, ...rest }: ThProps) {
   const end = align === 'end'
   if (!onSort) {
     return (
       <th scope="col" {...rest} className={cx(headCell, 'truncate', end && 'text-right', className)}>
         {children}
+        {onWiden && <WidthHandle onWiden={onWiden} />}
       </th>
     )
   }
@@ -124,6 +128,7 @@ export function Th({ align = 'start', sort = null, onSort, className, children, 
           )}
         />
       </button>
+      {onWiden && <WidthHandle onWiden={onWiden} />}
     </th>
   )
 }

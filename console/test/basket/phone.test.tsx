@@ -1,8 +1,8 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import type { Language } from '@disadmin/contract/kit/languages'
-import { answer, expect, expectNoSeriousAxe, mountConsole, page, refused, test, type } from '../kit/index.ts'
+import { answer, expect, expectNoSeriousAxe, mountConsole, page, refused, reload, test, type } from '../kit/index.ts'
 import { basketOf, serveBasket } from './basket.ts'
-import { buttonOf, cell, dialogOf, enter, focused } from './page.ts'
+import { buttonOf, cell, dialogOf, enter, focused, linesOf, lockIt } from './page.ts'
 
 const openOnPhone = async (lines: number, language: Language = 'en') => {
   const served = serveBasket(basketOf(lines), 'admin')
@@ -44,6 +44,41 @@ test('nothing scrolls sideways, nothing is serious for axe, and a wrong cell is 
   await buttonOf(served, '1 cell to correct').click()
   expect(focused()).toBe('1 deliver_qty')
 })
+
+test('the first line begins above half of the height, and the × stays where it is when the basket is locked', async () => {
+  const served = await openOnPhone(2)
+  const close = page.getByRole('button', { name: 'Close the basket' }).element()
+  const before = close.getBoundingClientRect()
+  expect(linesOf(served).element().getBoundingClientRect().top).toBeLessThan(422)
+  await lockIt(served)
+  expect(close.getBoundingClientRect()).toEqual(before)
+  expect(linesOf(served).element().getBoundingClientRect().top).toBeLessThan(422)
+})
+
+test('the cells of a card stand in three columns', async () => {
+  await openOnPhone(1)
+  const leftOf = (key: string) => Math.round(cell(0, key).element().getBoundingClientRect().left)
+  const columns = ['delivered', 'ordered'].map(leftOf)
+  expect([['order_qty', 'reference'].map(leftOf), ['availability', 'customer_price'].map(leftOf)]).toEqual([columns, columns])
+})
+
+test.each<Language>(['en', 'de', 'fr', 'it'])(
+  'at 200 % zoom the lines have two thirds of the height, kept input or not: %s',
+  async (language) => {
+    const served = serveBasket(basketOf(3), 'admin')
+    await mountConsole({ as: 'admin', at: `/admin/carts?basket=${served.cart.id}`, width: 720, height: 450, language })
+    const heightOfLines = async () => {
+      await expect.element(cell(0, 'status')).toBeVisible()
+      const { top } = page.getByRole('grid').element().getBoundingClientRect()
+      return page.getByRole('dialog').element().querySelector('footer')!.getBoundingClientRect().top - top
+    }
+    expect(await heightOfLines()).toBeGreaterThanOrEqual(0.66 * 450)
+    await enter(0, 'deliver_qty', '1')
+    reload()
+    await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+    expect(await heightOfLines()).toBeGreaterThanOrEqual(0.66 * 450)
+  },
+)
 
 test('the buttons of the head fit into two rows, in German too, and none is cut', async () => {
   await openOnPhone(1, 'de')

@@ -19,7 +19,7 @@ test('the list begins by number with what is not ordered; it remembers how a per
   expect(heads).toEqual(['Basket entry No.', 'Customer ID', 'Customer name', 'Date created', ...ordering])
   // where all are not ordered, the column says nothing until somebody wants it
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Ordered' }).click()
+  await page.getByRole('checkbox', { name: 'Ordered', exact: true }).click()
   await press('Escape')
   await expect.element(head('Ordered')).toBeVisible()
   await head('Date created').getByRole('button').click()

@@ -2,7 +2,7 @@ import { carts } from '@disadmin/contract/carts/carts'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { begin, call } from '../../src/kit/call.ts'
-import { address, answer, expect, hold, mountConsole, page, press, recorded, reload, sent, test } from '../kit/index.ts'
+import { address, answer, expect, hold, mountConsole, page, press, recorded, reload, sent, test, textsOf } from '../kit/index.ts'
 
 const rows = page.getByRole('row', { name: /^Basket/ })
 const asked = () => sent(carts.list).at(-1)?.query
@@ -144,18 +144,33 @@ test('old rows stay while new ones are on their way, dimmed when that takes long
   await expect.poll(() => rows.nth(0).element().ariaLabel).not.toBe(first)
 })
 
-test('columns can be taken away and stay away; what names a row cannot', async () => {
+test('columns are taken away, moved and widened by key, and stay so until reset; what names a row cannot be taken away', async () => {
   await open()
   const note = page.getByRole('columnheader', { name: 'Note' })
   await expect.element(note).toBeVisible()
   await page.getByRole('button', { name: 'Columns' }).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Note' }).click()
-  await expect.element(page.getByRole('menuitemcheckbox', { name: 'Basket entry No.' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('checkbox', { name: 'Note', exact: true }).click()
+  await expect
+    .element(page.getByRole('checkbox', { name: 'Basket entry No.', exact: true }))
+    .toHaveAttribute('aria-disabled', 'true')
+  const names = () => textsOf(page.getByRole('columnheader')).slice(-4)
+  const widthOf = (name: string) => page.getByRole('columnheader', { name }).element().getBoundingClientRect().width
+  const before = widthOf('Status')
+  await press('ArrowUp')
+  await expect.element(page.getByRole('checkbox', { name: 'Status' })).toHaveFocus()
+  await press('Alt+ArrowUp')
+  await expect.element(page.getByRole('checkbox', { name: 'Status' })).toHaveFocus()
+  await press('+')
   await press('Escape')
-  await expect.element(note).not.toBeInTheDocument()
+  const arranged = ['Customer name', 'Customer city', 'Status', 'Date created']
+  await expect.poll(names).toEqual(arranged)
+  expect(widthOf('Status')).toBeGreaterThan(before)
   reload()
   await expect.element(rows.first()).toBeVisible()
-  await expect.element(note).not.toBeInTheDocument()
+  expect(names()).toEqual(arranged)
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('dialog', { name: 'Columns shown' }).getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(names).toEqual(['Customer city', 'Date created', 'Status', 'Note'])
 })
 
 test('on a phone rows are cards, the filter folds into chips, and nothing scrolls sideways', async () => {

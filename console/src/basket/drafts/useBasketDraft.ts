@@ -28,10 +28,10 @@ interface Options {
  */
 export const useBasketDraft = ({ basket, user, show }: Options) => {
   const [offered, setOffered] = useState<BasketDraft | undefined>(() => findBasketDraft(device, user, basket.cart.id))
-  const { cart, changes, note, toCustomerAddress, focus, editing, setup, options, sent } = basket
+  const { cart, changes, note, toCustomerAddress, focus, editing, setup, options, columns, sent } = basket
   const unsaved = useMemo<Unsaved>(
-    () => ({ ...enteredSoFar({ cart, changes, note, toCustomerAddress, focus, editing, options }), setup, sent }),
-    [cart, changes, note, toCustomerAddress, focus, editing, setup, options, sent],
+    () => ({ ...enteredSoFar({ cart, changes, note, toCustomerAddress, focus, editing, options, columns }), setup, sent }),
+    [cart, changes, note, toCustomerAddress, focus, editing, setup, options, columns, sent],
   )
   const { isFull, forget } = useWriting({ cart, user, unsaved, waits: offered !== undefined })
 

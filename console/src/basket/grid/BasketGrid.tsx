@@ -7,7 +7,7 @@ import { Grid } from '../../kit/grid/Grid.tsx'
 import type { Looks } from '../../kit/grid/parts.ts'
 import { useT } from '../../kit/i18n.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
-import { type ColumnKey, columns, linesPerPage } from './basket.columns.ts'
+import { type ColumnKey, columns as allColumns, linesPerPage } from './basket.columns.ts'
 import { placeShown, shownItems } from './basket.filter.ts'
 import { sheetWith } from './basket.sheet.ts'
 import { Marked, type Marks, marksOf } from './marks.tsx'
@@ -43,6 +43,7 @@ interface Props {
   act: (action: Action) => void
   /** Incremented to focus the current cell ("1 cell to correct"). */
   jump: number
+  onWiden: (key: ColumnKey, by: number) => void
   onFill: () => void
 }
 
@@ -70,20 +71,21 @@ const marked = (marks: Marks): Pick<Looks<CartItem, Field, ColumnKey>, 'content'
 })
 
 /** The lines of one page as a grid with its own keys; other lines are not rendered. */
-export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, onFill }: Props) {
+export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, onWiden, onFill }: Props) {
   const t = useT()
-  const { cart, changes, options, filter } = basket
+  const { cart, changes, options, columns, filter } = basket
   const items = useMemo(() => shownItems({ cart, filter }), [cart, filter])
-  const sheet = useMemo(() => sheetWith({ items, changes, options }), [items, changes, options])
+  const sheet = useMemo(() => sheetWith({ items, changes, options }, columns), [items, changes, options, columns])
   const placed = useMemo(() => placeWrong(items, wrong), [items, wrong])
   const labels = useLabels()
   const looks = useMemo(
     () => ({
       ...drawn,
       ...marked(marksOf(t, changedSince)),
-      below: ({ additional_item: extra }: CartItem, line: number) => extra && <Extra extra={extra} line={line} labels={labels} />,
+      below: ({ additional_item: extra }: CartItem, line: number) =>
+        extra && <Extra extra={extra} line={line} columns={columns} labels={labels} />,
     }),
-    [labels, t, changedSince],
+    [columns, labels, t, changedSince],
   )
   const from = pageOf(basket) * linesPerPage
   // Ctrl+Shift+F and Ctrl+Backspace, like the buttons beneath the lines
@@ -110,6 +112,7 @@ export function BasketGrid({ basket, changedSince, wrong, readOnly, act, jump, o
         looks={looks}
         page={{ from, to: Math.min(from + linesPerPage, items.length) }}
         jump={jump}
+        onWiden={onWiden}
         onCommand={onCommand}
       />
       {items.length === 0 && <p className="border-t border-line p-5 text-ink-3">{t('basket:filter.none')}</p>}
@@ -129,5 +132,5 @@ export type Labels = Readonly<Record<ColumnKey, string>>
 /** Labels of the columns, looked up once per language: on phones every cell shows its own. */
 const useLabels = (): Labels => {
   const t = useT()
-  return useMemo(() => Object.fromEntries(columns.map(({ key }) => [key, t(`field:${key}`)])) as Labels, [t])
+  return useMemo(() => Object.fromEntries(allColumns.map(({ key }) => [key, t(`field:${key}`)])) as Labels, [t])
 }

@@ -6,7 +6,7 @@ import { SubRow } from '../../kit/grid/SubRow.tsx'
 import { useT } from '../../kit/i18n.ts'
 import { tip } from '../../ui/tip.ts'
 import { CartStatusPill } from '../CartStatusPill.tsx'
-import { type ColumnKey, columns } from './basket.columns.ts'
+import type { BasketColumn, ColumnKey } from './basket.columns.ts'
 import { stockOf } from './basket.stock.ts'
 import type { Labels } from './BasketGrid.tsx'
 
@@ -102,11 +102,12 @@ function Availability({ text }: { text: string }) {
 interface Props {
   extra: NonNullable<CartItem['additional_item']>
   line: number
+  columns: readonly BasketColumn[]
   labels: Labels
 }
 
 /** CART-25: an additional item, delivered with its line and read-only. */
-export const Extra = memo(function Extra({ extra, line, labels }: Props) {
+export const Extra = memo(function Extra({ extra, line, columns, labels }: Props) {
   const t = useT()
   const contents: Partial<Record<ColumnKey, ReactNode>> = {
     product_no: (

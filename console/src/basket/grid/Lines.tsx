@@ -1,6 +1,7 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import { DraftBar } from '../../kit/drafts/DraftBar.tsx'
 import { useT } from '../../kit/i18n.ts'
+import { useShort } from '../../kit/useMedia.ts'
 import type { BasketDraft } from '../drafts/drafts.ts'
 import type { OpenedBasket } from '../useOpenedBasket.ts'
 import { BasketGrid } from './BasketGrid.tsx'
@@ -56,10 +57,17 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
   const { basket, draft } = open
   const { fill, question } = useFill(open)
   const pasting = usePaste(open)
+  const short = useShort()
+  const setup = (
+    <div className="border-t border-line">
+      <SetupAll opened={opened} toCustomer={toCustomer} />
+    </div>
+  )
+  const bar = <LinesBar opened={opened} />
   return (
     <>
-      <div className="border-t border-line">
-        {draft.offered ? (
+      {draft.offered ? (
+        <div className="border-t border-line">
           <BasketDraftBar
             draft={draft.offered}
             savedSince={savedSince(draft.offered, basket.cart)}
@@ -67,15 +75,15 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
             onContinue={() => void opened.takeOver()}
             onDiscard={draft.discard}
           />
-        ) : (
-          <SetupAll opened={opened} toCustomer={toCustomer} />
-        )}
-      </div>
+        </div>
+      ) : (
+        !short && setup
+      )}
       {basket.cart.items.length === 0 ? (
         <p className="border-y border-line p-5 text-ink-3">{t('basket:empty')}</p>
       ) : (
         <>
-          <LinesBar opened={opened} />
+          {!(short && draft.offered) && bar}
           <BasketGrid
             basket={basket}
             changedSince={opened.changedSince}
@@ -83,11 +91,13 @@ export function Lines({ opened, toCustomer }: { opened: OpenedBasket; toCustomer
             readOnly={readOnly}
             act={pasting.act}
             jump={basket.jump}
+            onWiden={open.chosenColumns.widen}
             onFill={fill}
           />
-          <LinesFoot basket={basket} readOnly={readOnly} act={open.act} onFill={fill} />
+          <LinesFoot basket={basket} chosenColumns={open.chosenColumns} readOnly={readOnly} act={open.act} onFill={fill} />
           {question}
           {pasting.question}
+          {short && (draft.offered ? bar : setup)}
         </>
       )}
     </>

@@ -2,6 +2,8 @@ import { lineIsOpen } from '@disadmin/contract/basket/basket.rules'
 import { ChevronLeft, ChevronRight, Eraser, ListChecks } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Translate, useT } from '../../kit/i18n.ts'
+import { ColumnChooser } from '../../kit/list/ColumnChooser.tsx'
+import type { ChosenColumns } from '../../kit/list/useColumns.ts'
 import { actionsHere } from '../../ui/actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -9,7 +11,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { PageInput } from '../../ui/Pager.tsx'
 import { tip } from '../../ui/tip.ts'
 import { type Action, type Basket, pageOf } from '../basket.reducer.ts'
-import { linesPerPage } from './basket.columns.ts'
+import { type BasketColumn, linesPerPage } from './basket.columns.ts'
 import { shownItems } from './basket.filter.ts'
 import { fillWords } from './FillQuestion.tsx'
 
@@ -43,13 +45,14 @@ const unknownWords = (t: Translate, unknown: readonly string[]): string => {
 
 interface Props {
   basket: Basket
+  chosenColumns: ChosenColumns<BasketColumn>
   readOnly: boolean
   act: (action: Action) => void
   onFill: () => void
 }
 
 /** Range of lines, fill buttons, key hints, pager (CART-24). */
-export function LinesFoot({ basket, readOnly, act, onFill }: Props) {
+export function LinesFoot({ basket, chosenColumns, readOnly, act, onFill }: Props) {
   const t = useT()
   const { cart, filter } = basket
   const items = shownItems(basket)
@@ -65,6 +68,9 @@ export function LinesFoot({ basket, readOnly, act, onFill }: Props) {
         {extras > 0 && <span className="ml-2 text-ink-3">· {t('basket:page.extra', extras)}</span>}
       </span>
       <Fillers disabled={readOnly || !items.some(lineIsOpen)} isFiltered={filter.shown !== undefined} act={act} onFill={onFill} />
+      <span {...actionsHere} className="-ml-4 max-phone:hidden">
+        <ColumnChooser chosen={chosenColumns} labelOf={({ key }) => t(`field:${key}`)} />
+      </span>
       <span role="status" className="ml-auto">
         {basket.outcome && <BlockOutcome outcome={basket.outcome} />}
       </span>

@@ -12,8 +12,8 @@ export const usePaste = ({ act, latest }: Pick<OpenBasket, 'act' | 'latest'>) =>
   const actOrAsk = useCallback(
     (action: Action) => {
       if (action.do !== 'paste') return act(action)
-      const { cart, focus, anchor } = latest()
-      const meaning = meaningOf(cart.items, Math.min(focus.column, anchor?.column ?? focus.column), action.text)
+      const { cart, columns, focus, anchor } = latest()
+      const meaning = meaningOf(cart.items, columns[Math.min(focus.column, anchor?.column ?? focus.column)]?.field, action.text)
       if (meaning === 'either') setAsking(action.text)
       else act(meaning === 'numbers' ? { do: 'pasteNumbers', text: action.text } : action)
     },

@@ -26,16 +26,18 @@ export function SetupAll({ opened, toCustomer }: Props) {
     <div className="flex min-h-12.5 flex-wrap items-center gap-x-3 gap-y-2 px-5 py-2">
       <SetUp opened={opened} />
       <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
-      <Checkbox
-        label={t('basket:customer_address')}
-        checked={toCustomer}
-        disabled={!isCoco || readOnly}
-        aria-describedby="basket-coco"
-        onCheckedChange={(checked) => open.act({ do: 'address', toCustomer: checked })}
-      />
-      <span id="basket-coco" className="flex items-center gap-1 text-12 text-ink-3">
-        <Info aria-hidden className="size-3.5" />
-        {t('basket:coco_only')}
+      <span className="flex flex-wrap items-center gap-x-3 max-phone:flex-col max-phone:items-start">
+        <Checkbox
+          label={t('basket:customer_address')}
+          checked={toCustomer}
+          disabled={!isCoco || readOnly}
+          aria-describedby="basket-coco"
+          onCheckedChange={(checked) => open.act({ do: 'address', toCustomer: checked })}
+        />
+        <span id="basket-coco" className="flex items-center gap-1 text-12 text-ink-3 max-phone:pl-6">
+          <Info aria-hidden className="size-3.5 max-phone:hidden" />
+          {t('basket:coco_only')}
+        </span>
       </span>
       <Counters open={open} readOnly={readOnly} onJump={() => open.tell({ do: 'toWrong' })} />
     </div>
@@ -53,8 +55,12 @@ function SetUp({ opened: { open, readOnly, pending } }: Pick<Props, 'opened'>) {
     if (times > 0) field.current?.focus()
   }, [times])
   return (
-    <div role="group" aria-label={t('basket:setup.title')} className="flex flex-wrap items-center gap-x-2.5 gap-y-2">
-      <span className="font-medium">{t('basket:setup.title')}</span>
+    <div
+      role="group"
+      aria-label={t('basket:setup.title')}
+      className="flex flex-wrap items-center gap-x-2.5 gap-y-2 max-phone:w-full max-phone:flex-nowrap"
+    >
+      <span className="font-medium max-phone:sr-only">{t('basket:setup.title')}</span>
       <DateField
         ref={field}
         className="w-34"
@@ -67,7 +73,7 @@ function SetUp({ opened: { open, readOnly, pending } }: Pick<Props, 'opened'>) {
         {...dayWords(t)}
       />
       <Select
-        className="w-38"
+        className="w-38 max-phone:w-auto max-phone:min-w-0 max-phone:flex-1"
         aria-label={t('field:delivery_option_id')}
         placeholder={t('field:delivery_option_id')}
         options={options.map(({ id, name }) => ({ value: String(id), label: name }))}

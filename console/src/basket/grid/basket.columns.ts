@@ -20,18 +20,20 @@ export type ColumnKey =
   | 'ordered'
   | 'status'
 
-type Place = Pick<Column<Field, ColumnKey>, 'pin' | 'width' | 'grows'>
-const left = (key: ColumnKey, place: Place): Column<Field, ColumnKey> => ({ key, align: 'left', ...place })
-const right = (key: ColumnKey, place: Place): Column<Field, ColumnKey> => ({ key, align: 'right', ...place })
-/** A field of the contract's table, which says its kind. */
-const entry = (field: Field, place: Place): Column<Field, ColumnKey> => {
+export type BasketColumn = Column<Field, ColumnKey>
+
+type Place = Pick<BasketColumn, 'pin' | 'width' | 'grows' | 'always'>
+const left = (key: ColumnKey, place: Place): BasketColumn => ({ key, align: 'left', ...place })
+const right = (key: ColumnKey, place: Place): BasketColumn => ({ key, align: 'right', ...place })
+/** A field of the contract's table, which says its kind. It cannot be hidden: a wrong entry has to be seen. */
+const entry = (field: Field, place: Place): BasketColumn => {
   const { kind } = lineFields[field]
-  return { key: field, field, kind, align: kind === 'quantity' ? 'right' : 'left', ...place }
+  return { key: field, field, kind, always: true, align: kind === 'quantity' ? 'right' : 'left', ...place }
 }
 
 /** The twenty columns of CART-20. What decides about a line stands first of those that scroll: it is in sight at 1440 px. */
-export const columns: readonly Column<Field, ColumnKey>[] = [
-  left('product_no', { pin: 'left', width: { letters: 15 } }),
+export const columns: readonly BasketColumn[] = [
+  left('product_no', { pin: 'left', width: { letters: 15 }, always: true }),
   left('active_no', { pin: 'left', width: { letters: 14 } }),
   left('description', { pin: 'left', width: { letters: 28 } }),
   left('catalogue_url', { pin: 'left', width: 32 }),
@@ -53,7 +55,8 @@ export const columns: readonly Column<Field, ColumnKey>[] = [
   left('status', { pin: 'right', width: { pills: (t) => cartStatuses.map((status) => t(`carts:status.${status}`)) } }),
 ]
 
-export const columnOf = (field: Field): number => columns.findIndex((column) => column.field === field)
+export const columnOf = (field: Field, among: readonly BasketColumn[] = columns): number =>
+  among.findIndex((column) => column.field === field)
 
 /** CART-24 */
 export const linesPerPage = 10

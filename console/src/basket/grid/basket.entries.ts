@@ -1,5 +1,5 @@
 import type { CartItem } from '@disadmin/contract/basket/basket'
-import type { Field } from '@disadmin/contract/basket/basket.fields'
+import { type Field, isQuantityField } from '@disadmin/contract/basket/basket.fields'
 import { enter } from '../../kit/grid/changes.ts'
 import { applied, type GridRules } from '../../kit/grid/grid.reducer.ts'
 import { areaOf } from '../../kit/grid/moves.ts'
@@ -7,14 +7,14 @@ import type { Basket } from '../basket.reducer.ts'
 import { type ColumnKey, columnOf, linesPerPage } from './basket.columns.ts'
 import { type emptyQuantities, type Filled, fillOpen, type Lines } from './basket.fill.ts'
 import { noFilter, placeShown, shownItems } from './basket.filter.ts'
-import { pasteNumbers, quantityOf, scanOf } from './basket.numbers.ts'
+import { pasteNumbers, scanOf } from './basket.numbers.ts'
 import { type Changes, entriesOf, sheetWith } from './basket.sheet.ts'
 
 /** The lines that block actions reach: a filter hides the others from them. */
 const entriesShown = (basket: Basket) => ({ ...entriesOf(basket), items: shownItems(basket) })
 
 export const rules: GridRules<Basket, CartItem, Field, ColumnKey> = {
-  sheetOf: (basket) => sheetWith(entriesShown(basket)),
+  sheetOf: (basket) => sheetWith(entriesShown(basket), basket.columns),
   page: linesPerPage,
   remembers: ['changes', 'note', 'toCustomerAddress'],
   runs: ['note'],
@@ -38,14 +38,14 @@ export const scanned = (basket: Basket, number: string): Basket => {
   const scan = scanOf(basket.cart.items, basket.changes, number)
   if ('refused' in scan) return basket
   const changes = enter(basket.changes, scan.item, 'deliver_qty', scan.pieces)
-  const focus = { line: scan.line, column: columnOf('deliver_qty') }
+  const focus = { line: scan.line, column: columnOf('deliver_qty', basket.columns) }
   return { ...applied(rules, basket, 'scan', changes), focus, anchor: undefined }
 }
 
 /** Goes to hidden lines too, and shows them. */
 export const pasted = (basket: Basket, text: string): Basket => {
-  const field = quantityOf(areaOf(basket).left)
-  if (field === undefined) return basket
+  const field = basket.columns[areaOf(basket).left]?.field
+  if (field === undefined || !isQuantityField(field)) return basket
   const { changes, ...counts } = pasteNumbers(entriesOf(basket), field, text)
   const isWritten = counts.unknown.length === 0
   return {

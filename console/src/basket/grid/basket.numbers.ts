@@ -45,12 +45,6 @@ export const scanOf = (items: readonly CartItem[], changes: Changes, number: str
   return { refused }
 }
 
-/** The quantity field of a column. */
-export const quantityOf = (column: number): QuantityField | undefined => {
-  const field = columns[column]?.field
-  return field !== undefined && isQuantityField(field) ? field : undefined
-}
-
 /** The rows of a block with product numbers in its first column and quantities in its second. */
 const rowsOf = (find: (number: string) => readonly number[], text: string, field: QuantityField) => {
   const block = readBlock(text)
@@ -59,9 +53,8 @@ const rowsOf = (find: (number: string) => readonly number[], text: string, field
 }
 
 /** How a block is meant: cell by cell from the focused one on, by product number, or either. */
-export const meaningOf = (items: readonly CartItem[], column: number, text: string): 'cells' | 'numbers' | 'either' => {
-  const field = quantityOf(column)
-  if (field === undefined || !text.includes('\t')) return 'cells'
+export const meaningOf = (items: readonly CartItem[], field: Field | undefined, text: string): 'cells' | 'numbers' | 'either' => {
+  if (field === undefined || !isQuantityField(field) || !text.includes('\t')) return 'cells'
   const find = finderOf(items)
   const { rows } = rowsOf(find, text, field)
   if (!rows.some(([number = '']) => find(number).length > 0)) return 'cells'

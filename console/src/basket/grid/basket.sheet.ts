@@ -5,7 +5,7 @@ import type { Entered } from '../../kit/grid/changes.ts'
 import * as grid from '../../kit/grid/changes.ts'
 import type { Sheet } from '../../kit/grid/column.ts'
 import { editAs, type Option, readAs, showAs } from '../../kit/grid/kinds.ts'
-import { type ColumnKey, columns } from './basket.columns.ts'
+import { type BasketColumn, type ColumnKey, columns as allColumns } from './basket.columns.ts'
 
 export type LineChanges = grid.LineChanges<Field>
 /** Line id → field → what was entered. Holds only what differs from the saved line. */
@@ -70,7 +70,7 @@ export const entriesOf = ({ cart, changes, options }: Omit<Entries, 'items'> & {
 })
 
 type LineSheet = Sheet<CartItem, Field, ColumnKey>
-type Reading = Omit<LineSheet, 'rows' | 'changes'>
+type Reading = Omit<LineSheet, 'rows' | 'columns' | 'changes'>
 
 // the same functions as long as the options are the same: other functions would re-render every row
 const readings = new WeakMap<readonly Option[], Reading>()
@@ -79,7 +79,6 @@ const readingWith = (options: readonly Option[]): Reading => {
   const known = readings.get(options)
   if (known) return known
   const reading: Reading = {
-    columns,
     takesEntry,
     options: () => options,
     show: (item, field, entered) => showEntry(item, field, entered, options),
@@ -89,5 +88,10 @@ const readingWith = (options: readonly Option[]): Reading => {
   return reading
 }
 
-/** The lines as the grid takes them. */
-export const sheetWith = ({ items, changes, options }: Entries): LineSheet => ({ rows: items, changes, ...readingWith(options) })
+/** The lines as the grid takes them, with the columns as they are shown. */
+export const sheetWith = ({ items, changes, options }: Entries, columns: readonly BasketColumn[] = allColumns): LineSheet => ({
+  rows: items,
+  columns,
+  changes,
+  ...readingWith(options),
+})

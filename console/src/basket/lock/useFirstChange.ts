@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { t } from '../../kit/i18n.ts'
 import type { Basket } from '../basket.reducer.ts'
-import { columns } from '../grid/basket.columns.ts'
 import type { WrongCell } from '../grid/basket.wrong.ts'
 import type { Entry } from '../useBasket.ts'
 import type { Lock } from './useBasketLock.ts'
@@ -54,7 +53,7 @@ export const useFirstChange = (lock: Lock, mayLock: boolean) => {
 /** The cell where the first change was refused, until the focus moves on. */
 export const refusedCell = (
   refused: { action: Entry['action']; before: Basket } | undefined,
-  { cart, focus }: Basket,
+  { cart, columns, focus }: Basket,
   { holder, holderName }: Lock,
 ): WrongCell[] => {
   const item = cart.items[focus.line]

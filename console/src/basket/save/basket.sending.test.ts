@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Action, type Basket, basketReducer, openBasket } from '../basket.reducer.ts'
 import { manyLines, sampleCart, sampleOptions } from '../basket.sample.ts'
 import { compare } from '../conflict/conflict.ts'
-import { columnOf } from '../grid/basket.columns.ts'
+import { columnOf, columns as allColumns } from '../grid/basket.columns.ts'
 import { wrongIn } from './basket.sending.ts'
 
 const cart = sampleCart(manyLines(12))
@@ -44,6 +44,19 @@ test('an accepted order closes its dialog and waits for the wholesaler', () => {
   const basket = after(opened(), { do: 'order' }, { do: 'taken', what: 'order', cart: undefined })
   expect([basket.ordering, basket.waits]).toEqual([false, true])
   expect(after(basket, { do: 'waited' }).waits).toBe(false)
+})
+
+test('wrong cells are reached in the order of the columns shown', () => {
+  const columns = allColumns.toSorted((a, b) => Number(b.key === 'order_qty') - Number(a.key === 'order_qty'))
+  const wrong = (column: number): Action[] => [
+    { do: 'focus', spot: { line: 0, column } },
+    { do: 'edit', text: 'x' },
+    { do: 'commit', text: 'x' },
+  ]
+  const basket = after(openBasket(cart, sampleOptions, columns), ...wrong(0), ...wrong(columnOf('deliver_qty', columns)))
+  const keyOf = ({ columns: shown, focus }: Basket) => shown[focus.column]?.key
+  const first = after(basket, { do: 'focus', spot: { line: 11, column: 0 } }, { do: 'toWrong' })
+  expect([keyOf(first), keyOf(after(first, { do: 'toWrong' }))]).toEqual(['order_qty', 'deliver_qty'])
 })
 
 test('a conflict closes the dialog of an order; going back to the lines keeps the input', () => {

@@ -1,5 +1,6 @@
 import type { Cart } from '@disadmin/contract/carts/carts'
 import type { Refused } from '../../kit/grid/wrong.ts'
+import type { Spot } from '../../kit/grid/moves.ts'
 import type { SentUnder } from '../../kit/wire/idempotency.ts'
 import type { Basket } from '../basket.reducer.ts'
 import { type Choices, type SaveConflict, type Input, merge, noInput } from '../conflict/conflict.ts'
@@ -149,15 +150,18 @@ const merged = (basket: Basket, choices: Choices): Basket => {
 /** Moves the focus to the next wrong cell. */
 const toWrong = (basket: Basket): Basket => {
   const { focus } = basket
+  const spotOf = ({ line, field }: WrongCell) => ({ line, column: columnOf(field, basket.columns) })
   const wrong = wrongIn(basket)
-  const isAfter = ({ line, field }: WrongCell) => line > focus.line || (line === focus.line && columnOf(field) > focus.column)
+    .map(spotOf)
+    .toSorted((a, b) => a.line - b.line || a.column - b.column)
+  const isAfter = ({ line, column }: Spot) => line > focus.line || (line === focus.line && column > focus.column)
   const next = wrong.find(isAfter) ?? wrong[0]
   const jump = basket.jump + 1
   if (!next) return { ...basket, jump }
   return {
     ...basket,
     jump,
-    focus: { line: next.line, column: columnOf(next.field) },
+    focus: next,
     anchor: undefined,
     editing: undefined,
     outcome: undefined,

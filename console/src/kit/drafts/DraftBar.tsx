@@ -28,13 +28,16 @@ export const DraftBar = (props: Props) => {
   return (
     <div
       role="alert"
-      className={cx('flex min-h-12.5 flex-wrap items-center gap-x-3 gap-y-2 bg-warn-soft px-5 py-2 text-warn-ink', className)}
+      className={cx(
+        'flex min-h-12.5 flex-wrap items-center gap-x-3 gap-y-2 bg-warn-soft px-5 py-2 text-warn-ink short:min-h-10 short:py-1 short:phone:flex-nowrap',
+        className,
+      )}
     >
       <History aria-hidden className="size-4" />
       <span className="font-medium">{text(isToday ? formatTime(at) : formatMoment(at))}</span>
       <span>{count}</span>
       {older && <span className="text-ink-2">{older}</span>}
-      <span className="ml-auto flex gap-2">
+      <span className="ml-auto flex shrink-0 gap-2">
         <Button size={28} variant="destructive" onClick={onDiscard}>
           {discardLabel}
         </Button>

@@ -33,6 +33,8 @@ export interface GridProps<R extends RowOf<F>, F extends string, K extends strin
   page?: { from: number; to: number } | undefined
   /** How high the lines are; roomy unless said. */
   density?: Density | undefined
+  /** The edge of a head was dragged by so many pixels; the columns come back with it. */
+  onWiden?: ((key: K, by: number) => void) | undefined
   /** Raised to bring the keyboard to the focused cell. */
   jump?: number
   /** Keys of the user's own, asked after the grid's; true when it took the key. */
@@ -71,7 +73,7 @@ export function Grid<R extends RowOf<F>, F extends string, K extends string>(pro
         aria-readonly={readOnly || undefined}
         {...handlers}
       >
-        <GridHead parts={parts} drawn={page ? undefined : drawn} within={areaOf(view)} />
+        <GridHead parts={parts} drawn={page ? undefined : drawn} within={areaOf(view)} onWiden={props.onWiden} />
         <GridLines
           parts={parts}
           sheet={sheet}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Cell } from '../../ui/Cell.tsx'
 import { tipWhenCut } from '../../ui/tip.ts'
+import { WidthHandle } from '../../ui/WidthHandle.tsx'
 import type { RowOf } from './changes.ts'
 import { middleOf } from './GridRow.tsx'
 import { pinClass, pins } from './layout.ts'
@@ -13,11 +14,12 @@ interface Props<R extends RowOf<F>, F extends string, K extends string> {
   drawn: Drawn | undefined
   /** The columns the selection lies in, both included. */
   within: { left: number; right: number }
+  onWiden?: ((key: K, by: number) => void) | undefined
 }
 
 /** The names of the columns. Within a grid that scrolls by itself they stand still above the lines. */
 export const GridHead = memo(
-  function GridHead<R extends RowOf<F>, F extends string, K extends string>({ parts, drawn, within }: Props<R, F, K>) {
+  function GridHead<R extends RowOf<F>, F extends string, K extends string>({ parts, drawn, within, onWiden }: Props<R, F, K>) {
     const { layout, labels, looks } = parts
     const middle = drawn ? middleOf(layout, { ...drawn, focusColumn: -1 }) : layout.pins.middle
     return (
@@ -37,6 +39,7 @@ export const GridHead = memo(
                 style={drawn && pin === 'middle' ? column.placed : column.style}
               >
                 <span {...tipWhenCut(labels[column.key])}>{labels[column.key]}</span>
+                {onWiden && <WidthHandle atStart={column.pin === 'right'} onWiden={(by) => onWiden(column.key, by)} />}
               </Cell>
             ))}
           </div>

@@ -12,8 +12,12 @@ export interface Column<F extends string = string, K extends string = string> {
   align: 'left' | 'right'
   /** What its cells hold, measured together with its head; or pixels. */
   width: Figure | { letters: number } | { pills: (t: Translate) => readonly string[] } | number
+  /** Pixels the person added to it, or took away. */
+  extra?: number
   /** Takes what room is left over. */
   grows?: true
+  /** It cannot be hidden. */
+  always?: true
   /** What is entered in it; without, the column is only read. */
   field?: F
   /** How what is entered is read and shown; text when it is not said. */

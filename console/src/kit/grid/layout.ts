@@ -55,6 +55,9 @@ interface Words<K extends string> {
   t: Translate
 }
 
+/** No column gets narrower than this by hand. */
+const narrowest = 32
+
 const widthOf = <K extends string>({ key, width }: Column<string, K>, { labels, t }: Words<K>): number => {
   if (typeof width === 'number') return width
   const content =
@@ -73,8 +76,8 @@ export const layoutOf = <F extends string, K extends string>(
   for (const [index, column] of columns.entries()) {
     const before = placed[column.pin].at(-1)
     const edge = column.field !== undefined && before !== undefined && before.field === undefined
-    const isOuter = typeof column.width !== 'number' && (index === 0 || index === columns.length - 1)
-    const own = widthOf(column, words) + (isOuter ? atEdge : 0)
+    const isOuter = index === 0 || index === columns.length - 1
+    const own = Math.max(narrowest, widthOf(column, words) + (column.extra ?? 0)) + (isOuter ? atEdge : 0)
     const from = width[column.pin]
     // a property, not a width: the cards of a phone have widths of their own
     const style = { '--cell-width': `${own}px` } as CSSProperties

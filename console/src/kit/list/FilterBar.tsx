@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { useT } from '../i18n.ts'
 import { noDay } from './listState.ts'
 import type { List } from '../useList.ts'
-import { usePhone } from '../useMedia.ts'
+import { usePhone, useShort } from '../useMedia.ts'
 import type { Identified } from './useSelection.ts'
 import type { Column, Filter } from './column.ts'
 import type { ChooserQuery } from './ChooserField.tsx'
@@ -23,11 +23,13 @@ interface FilterBarProps<Row extends Identified> {
 }
 
 /**
- * The filter: a row of fields, Enter finds. It can be folded away, and is on phones; its active parts are then chips that can be
+ * The filter: a row of fields, Enter finds. It can be folded away, and is on phones and in low windows; its active parts are then chips that can be
  * taken off. At a desk the list remembers whether it is folded.
  */
 export const FilterBar = <Row extends Identified>(props: FilterBarProps<Row>) => {
   const phone = usePhone()
+  const short = useShort()
+  const small = phone || short
   const memory = useListMemory(props.name)
   const [folded, setFolded] = useState(memory.folded)
   const [unfolded, setUnfolded] = useState(memory.filter)
@@ -42,11 +44,11 @@ export const FilterBar = <Row extends Identified>(props: FilterBarProps<Row>) =>
     memory.keep({ folded: next })
   }
   if (props.filters.length === 0) return null
-  if (!phone && !folded) return <FilterForm {...props} first={first} fold={() => fold(true)} />
+  if (!small && !folded) return <FilterForm {...props} first={first} fold={() => fold(true)} />
   return (
     <>
-      <FoldedFilter {...props} open={phone && unfolded} toggle={() => (phone ? unfold(!unfolded) : fold(false))} />
-      {phone && unfolded && <FilterForm {...props} done={() => unfold(false)} />}
+      <FoldedFilter {...props} open={small && unfolded} toggle={() => (small ? unfold(!unfolded) : fold(false))} />
+      {small && unfolded && <FilterForm {...props} done={() => unfold(false)} />}
     </>
   )
 }

@@ -1,18 +1,18 @@
-import { Columns3 } from 'lucide-react'
 import { useRef } from 'react'
 import { actionsHere } from '../../ui/actions.ts'
 import { Button } from '../../ui/Button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { Menu } from '../../ui/Menu.tsx'
 import type { ListScreenProps } from '../ListScreen.tsx'
 import { formatCount } from '../format.ts'
 import { useT } from '../i18n.ts'
 import { usePhone } from '../useMedia.ts'
 import type { Identified } from './useSelection.ts'
+import { ColumnChooser } from './ColumnChooser.tsx'
+import type { Column } from './column.ts'
 import { CompactBar, useCrowding } from './useCompact.ts'
 import type { ChosenColumns } from './useColumns.ts'
 
-type ListBarProps<Row extends Identified> = ListScreenProps<Row> & { chosen: ChosenColumns<Row> }
+type ListBarProps<Row extends Identified> = ListScreenProps<Row> & { chosen: ChosenColumns<Column<Row>> }
 
 /** The bar above the table. With a selection it becomes the bulk bar in the same place, so that nothing jumps. */
 export const ListBar = <Row extends Identified>(props: ListBarProps<Row>) => {
@@ -44,31 +44,13 @@ export const BarOnPhone = <Row extends Identified>({ list, bar }: Pick<ListScree
 const place = 'flex min-h-10 shrink-0 items-center gap-2 border-y px-5 py-1 no-print'
 const end = 'ml-auto flex flex-wrap items-center justify-end gap-2'
 
-const PlainActions = <Row extends Identified>({ bar, chosen }: Pick<ListBarProps<Row>, 'bar' | 'chosen'>) => {
-  const t = useT()
-  const items = chosen.offered.map(({ key, label, always }) => ({
-    kind: 'check' as const,
-    label,
-    checked: always === true || chosen.isOn(key),
-    disabled: always,
-    onCheckedChange: () => chosen.toggle(key),
-  }))
-  return (
-    <>
-      <Menu
-        align="end"
-        trigger={
-          <Button variant="quiet" size={28} icon={Columns3}>
-            {t('shell:list.columns')}
-          </Button>
-        }
-        items={[{ kind: 'title', label: t('shell:list.columns_title') }, ...items]}
-      />
-      {bar !== undefined && <span aria-hidden className="h-5 w-px bg-line" />}
-      {bar}
-    </>
-  )
-}
+const PlainActions = <Row extends Identified>({ bar, chosen }: Pick<ListBarProps<Row>, 'bar' | 'chosen'>) => (
+  <>
+    <ColumnChooser chosen={chosen} labelOf={({ label }) => label} />
+    {bar !== undefined && <span aria-hidden className="h-5 w-px bg-line" />}
+    {bar}
+  </>
+)
 
 const Picked = <Row extends Identified>({ list }: Pick<ListBarProps<Row>, 'list'>) => {
   const t = useT()

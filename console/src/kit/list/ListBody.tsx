@@ -15,6 +15,8 @@ import { useRowKeys } from './useRowKeys.ts'
 export interface BodyProps<Row extends Identified> extends ListScreenProps<Row> {
   /** A refetch that takes longer than a moment. */
   dimmed: boolean
+  /** The edge of a head was dragged by so many pixels. */
+  onWiden?: ((key: string, by: number) => void) | undefined
   rowProps: ReturnType<typeof useRowKeys>
   /** Instead of rows: nothing found, or the read failed. */
   message: ReactNode | undefined
@@ -23,7 +25,7 @@ export interface BodyProps<Row extends Identified> extends ListScreenProps<Row> 
 /** Old rows stay while new ones are read, and are dimmed only when that takes longer than this, in ms. */
 const dimAfter = 300
 
-export const ListBody = <Row extends Identified>(props: ListScreenProps<Row>) => {
+export const ListBody = <Row extends Identified>(props: ListScreenProps<Row> & Pick<BodyProps<Row>, 'onWiden'>) => {
   const { list, onOpen, bulk, keys } = props
   const { rows = [], selection } = list
   const phone = usePhone()

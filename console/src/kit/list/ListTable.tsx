@@ -26,7 +26,7 @@ export const ListTable = <Row extends Identified>(props: BodyProps<Row>) => {
       columns={selectable ? [{ width: tickWidth }, ...widths] : widths}
       dimmed={dimmed}
       busy={list.refreshing || list.rows === undefined}
-      className="flex-1"
+      className="flex-1 short:h-[75dvh] short:flex-none"
     >
       <Head {...props} />
       <tbody>
@@ -44,7 +44,7 @@ export const ListTable = <Row extends Identified>(props: BodyProps<Row>) => {
 
 const skeletonOf = ({ skeleton = 'text' }: Column<never>) => (skeleton === 'text' ? 'line' : skeleton)
 
-const Head = <Row extends Identified>({ list, columns, bulk }: BodyProps<Row>) => {
+const Head = <Row extends Identified>({ list, columns, bulk, onWiden }: BodyProps<Row>) => {
   const t = useT()
   const { rows = [], selection, state } = list
   const ticked = rows.filter(({ id }) => selection.has(id)).length
@@ -66,14 +66,20 @@ const Head = <Row extends Identified>({ list, columns, bulk }: BodyProps<Row>) =
         {columns.map(({ key, label, sort, align = 'start' }) => {
           if (sort === undefined) {
             return (
-              <Th key={key} align={align}>
+              <Th key={key} align={align} onWiden={onWiden && ((by) => onWiden(key, by))}>
                 {label}
               </Th>
             )
           }
           const direction = state.order_by === sort ? 'asc' : state.order_by === `-${sort}` ? 'desc' : null
           return (
-            <Th key={key} align={align} sort={direction} onSort={() => list.sortBy(sort)}>
+            <Th
+              key={key}
+              align={align}
+              sort={direction}
+              onSort={() => list.sortBy(sort)}
+              onWiden={onWiden && ((by) => onWiden(key, by))}
+            >
               {label}
             </Th>
           )

@@ -23,6 +23,8 @@ export type Width = Figure | 'word' | 'name' | 'flex' | Status | { texts: readon
 export interface Column<Row> {
   /** Its name in the column chooser's memory. */
   key: string
+  /** Pixels the person added to its width, or took away. */
+  extra?: number
   label: string
   /** The field of order_by; without it the column cannot be sorted. */
   sort?: string

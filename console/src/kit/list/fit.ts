@@ -9,6 +9,8 @@ const edge = 10
 const arrow = 6
 /** Between a pill and the note beside it. */
 const gap = 8
+/** No column gets narrower than this by hand. */
+const narrowest = 48
 /** A button with its gap; a row of them begins 4 px further left. */
 const button = 26
 /** A short name beside the icon of a button. */
@@ -42,11 +44,12 @@ const contentWidth = (width: Exclude<Width, 'flex'>): { width: number; min?: num
  * least 100 px. Nothing depends on the rows, so nothing jumps when they arrive.
  */
 export const fitted = <Row>(columns: readonly Column<Row>[], firstAtEdge: boolean): ColumnWidth[] =>
-  columns.map(({ label, sort, width }, index) => {
+  columns.map(({ label, sort, width, extra = 0 }, index) => {
     const around = sides + ((index === 0 && firstAtEdge) || index === columns.length - 1 ? edge : 0)
     const head = around + textWidth(label, 'head') + (sort === undefined ? 0 : arrow)
-    if (width === 'flex') return { min: Math.max(100, head) }
+    if (width === 'flex') return { min: Math.max(narrowest, 100 + extra, head + extra) }
     const content = contentWidth(width)
     const wide = Math.max(around + content.width, head)
-    return content.min === undefined ? { width: wide } : { width: wide, min: Math.max(around + content.min, head) }
+    const own = (pixels: number) => Math.max(narrowest, pixels + extra)
+    return content.min === undefined ? { width: own(wide) } : { width: own(wide), min: own(Math.max(around + content.min, head)) }
   })

@@ -1,12 +1,20 @@
 import { useUser } from '../session/session.ts'
 import { stored } from '../storage.ts'
 
-/** What a person last chose of a list on this device. */
-interface Kept {
+/** How a person has the columns of a list. */
+export interface Arrangement {
   /** Columns taken away. */
-  off?: readonly string[]
+  off: readonly string[]
   /** Columns chosen that are not shown at first. */
-  on?: readonly string[]
+  on: readonly string[]
+  /** Their order; empty while it is the first one. */
+  places: readonly string[]
+  /** Pixels added to the width of a column, or taken away. */
+  widths: Readonly<Record<string, number>>
+}
+
+/** What a person last chose of a list on this device. */
+interface Kept extends Partial<Arrangement> {
   order?: string
   /** The filter is unfolded on a phone. */
   filter?: boolean
@@ -31,9 +39,10 @@ const read = (key: string): Kept => {
 
 const names = (found: unknown): string[] => (Array.isArray(found) ? found.filter((name) => typeof name === 'string') : [])
 
-export interface ListMemory {
-  off: readonly string[]
-  on: readonly string[]
+const numbers = (found: unknown): Record<string, number> =>
+  Object.fromEntries(Object.entries(found ?? {}).filter(([, width]) => Number.isFinite(width)))
+
+export interface ListMemory extends Arrangement {
   order: string | undefined
   filter: boolean
   folded: boolean
@@ -47,10 +56,12 @@ export const beginningOf = (list: string, person: number): Pick<Kept, 'order' | 
 /** The memory of one list for the person in effect: every list remembers its sort, columns and filter per person; the URL wins. */
 export const useListMemory = (list: string): ListMemory => {
   const key = keyOf(list, useUser()?.id ?? 0)
-  const { off, on, order, filter, folded, view } = read(key)
+  const { off, on, places, widths, order, filter, folded, view } = read(key)
   return {
     off: names(off),
     on: names(on),
+    places: names(places),
+    widths: numbers(widths),
     order: typeof order === 'string' ? order : undefined,
     filter: filter === true,
     folded: folded === true,
