@@ -1,5 +1,6 @@
 import { customer } from '@disadmin/contract/customers/customer'
 import { customerImport } from '@disadmin/contract/customers/customer-import'
+import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { customers } from '@disadmin/contract/customers/customers'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
@@ -7,8 +8,9 @@ import { discountCategories } from '@disadmin/contract/discount-groups/discount-
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
+import { part } from '@disadmin/contract/kit/may'
 import { modulestore } from '@disadmin/contract/licences/modulestore'
-import { Blocks, Building2, Percent, Truck, Upload } from 'lucide-react'
+import { Blocks, Building2, KeyRound, Pencil, Percent, Truck, Upload } from 'lucide-react'
 import { customerListRules } from './customers/customers.list.ts'
 import type { Screen } from './screen.ts'
 
@@ -34,6 +36,12 @@ export const ofCustomers = [
     path: '/customers/:id/edit',
     opens: customer.patch,
     search: ['tab', 'goTo'],
+    parts: [
+      { by: deliveryOptionMembership.list, label: 'field:delivery_options', icon: Truck, search: { tab: 'terms' } },
+      { by: part(customer.get, 'licences'), label: 'customer:tab.licences', icon: Blocks, search: { tab: 'licences' } },
+      { by: customerMembership.permissions, label: 'field:permissions', icon: KeyRound, search: { tab: 'permissions' } },
+      { by: customer.patch, label: 'customer:edit', icon: Pencil },
+    ],
     load: () => import('./customers/edit/EditCustomerScreen.tsx'),
   },
   {

@@ -57,3 +57,30 @@ export const useNewItems = (): readonly PaletteItem[] => {
   )
   return [...all.filter(({ icon }) => icon === Plus), ...all.filter(({ icon }) => icon !== Plus)]
 }
+
+/** Behind a customer or user found by the number or login name, or as the only one: what the person opens such a record for. */
+export const useWithParts = () => {
+  const t = useT()
+  const actor = useActor()
+  const mine = useMyScreens()
+  const partsOf = ({ id: kindAndId, label, exact = false }: PaletteItem): PaletteItem[] => {
+    const [kind, id] = kindAndId.split(' ')
+    return mine
+      .filter(({ path }) => path.startsWith(`/${kind}s/:id`))
+      .flatMap(({ path, parts = [] }) =>
+        parts
+          .filter(({ by }) => may(by, actor) === 'yes')
+          .map(({ label: part, icon, search = {} }) => ({
+            id: `${kindAndId} ${part}`,
+            icon,
+            label,
+            detail: t(part),
+            exact,
+            found: true,
+            href: `${pathOf(path, Number(id))}${stringifySearch(search)}`,
+          })),
+      )
+  }
+  return (records: readonly PaletteItem[]): readonly PaletteItem[] =>
+    records.flatMap((record) => (record.exact || records.length === 1 ? [record, ...partsOf(record)] : [record]))
+}
