@@ -16,7 +16,7 @@ export default defineConfig({
   retries: process.env['CI'] === undefined ? 0 : 1,
   // Patience, no limit of speed: beside other work a basket took 10 s to open. What is promised by the clock says so itself (`server/test/slowness.ts`).
   timeout: 600_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 120_000 },
   reporter: [
     ['list'],
     ['html', { open: 'never', outputFolder: '../playwright-report' }],

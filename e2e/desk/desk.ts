@@ -13,14 +13,12 @@ export const deskOf = (page: Page, url: string): Desk => ({ page, url, keys: cou
 
 /** Collects how many keys each task took. */
 export const strokeTable = () => {
-  const rows: { task: string; who: string; keys: number; goal: number; seconds: number }[] = []
+  const rows: { task: string; who: string; keys: number; goal: number }[] = []
   return {
     task: async <T>({ keys }: Desk, task: string, who: string, goal: number, act: () => Promise<T>): Promise<T> => {
       keys.counted()
-      const begun = Date.now()
       const answer = await act()
-      rows.push({ task, who, keys: keys.counted(), goal, seconds: (Date.now() - begun) / 1000 })
-      console.log(rows.at(-1))
+      rows.push({ task, who, keys: keys.counted(), goal })
       return answer
     },
     check: () => {

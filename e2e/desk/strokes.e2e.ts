@@ -41,7 +41,7 @@ test('the ten commonest tasks take few keys, for whoever just began and whoever 
     const { username } = await makeUser(owner, { username: `u${administrator.fiveDigits()}`, branch_id: 1 })
     for (const [who, category, value, permission, from, to] of [
       ['began', '000447', '12', 'Last logins: Read', 'Package S', 'Package M'],
-      ['worked', '000444', '13', 'Webhooks: Read', 'Package M', 'Package L'],
+      ['worked', '000444', '14', 'Webhooks: Read', 'Package M', 'Package L'],
     ] as const) {
       await openDashboard(own.page)
       await table.task(own, 'f: one discount', who, 12, () => administrator.changeDiscount(own, category, value))
