@@ -55,7 +55,7 @@ export const changeDiscount = async ({ page, keys }: Desk, category: string, val
   expect((await savedIn(page, category))[1]).toBe(Number(value))
 }
 
-export const createCustomer = async ({ page, keys }: Desk): Promise<void> => {
+export const createCustomer = async ({ page, keys }: Desk, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).waitFor()
   await keys.press('Control+k')
   await keys.type('new c')
@@ -64,12 +64,12 @@ export const createCustomer = async ({ page, keys }: Desk): Promise<void> => {
   await keys.type(fiveDigits())
   await keys.press('Tab', 'Tab', 'Tab', 'Tab', 'Tab', 'Tab')
   await expect(page.locator('input[name=name_1]')).toBeFocused()
-  await keys.type('Kobel AG')
+  await keys.type(`${name} AG`)
   await keys.press('Enter')
   await expect(page.getByRole('heading', { name: /^Step 2 / })).toBeFocused()
   await keys.press('Tab', 'Tab', 'Tab')
   await expect(page.locator('input[name=main_user_email]')).toBeFocused()
-  await keys.type('info@kobel.ch')
+  await keys.type(`info@${name.toLowerCase()}.ch`)
   await keys.press('Enter')
   await expect(toast(page, 'Customer was successfully created.')).toBeVisible()
 }

@@ -58,6 +58,8 @@ export const orderOne = async (desk: Desk): Promise<number> => {
   await expect(page.getByRole('dialog', { name: 'Send order' }).getByLabel('Delivery date')).toBeFocused()
   await keys.press('Enter')
   await expect(toast(page, 'Successfully ordered.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   return id
 }
 
@@ -70,9 +72,11 @@ export const basketsOf = async ({ page, keys }: Desk, name: string): Promise<voi
   await page.keyboard.press('Escape')
 }
 
-/** A failed order is told wherever its clerk is, and sent again from its message. */
-export const sendAgain = async ({ page, keys }: Desk, id: number): Promise<void> => {
-  await expect(page.getByRole('alert').filter({ hasText: `The order of basket ${id} failed` })).toBeVisible()
+/** A failed order is told wherever its clerk is, once: the page is not loaded anew meanwhile. */
+export const isTold = ({ page }: Desk, id: number): Promise<void> =>
+  expect(page.getByRole('alert').filter({ hasText: `The order of basket ${id} failed` })).toBeVisible()
+
+export const sendAgain = async ({ page, keys }: Desk): Promise<void> => {
   await keys.press('F6')
   await expect(page.getByRole('button', { name: 'Send again' })).toBeFocused()
   await keys.press('Enter')
