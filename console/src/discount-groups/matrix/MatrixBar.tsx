@@ -56,9 +56,10 @@ export const MatrixFilter = ({ end, isWaiting = false }: { end?: ReactNode; isWa
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return
+            if (event.key === 'ArrowDown') void apply().then(toCells)
+            // it leads here, and does not stand in the field
+            else if (event.key !== '/' || text !== '') return
             event.preventDefault()
-            void apply().then(toCells)
           }}
           className="w-72 max-phone:w-auto max-phone:flex-1"
           end={text !== '' && <IconButton icon={X} label={t('word:reset')} tone="quiet" className="mr-1" onClick={reset} />}
