@@ -4,10 +4,9 @@ import { branches } from '@disadmin/contract/branches/branches'
 import { groups } from '@disadmin/contract/roles/groups'
 import { lastLogins } from '@disadmin/contract/last-logins/last-logins'
 import { part } from '@disadmin/contract/kit/may'
-import { membership } from '@disadmin/contract/permissions/membership'
 import { permissions } from '@disadmin/contract/permissions/permissions'
 import { userList, users } from '@disadmin/contract/users/users'
-import { History, KeyRound, Pencil, ScrollText, UserCog, Users } from 'lucide-react'
+import { History, KeyRound, ScrollText, UserCog, Users } from 'lucide-react'
 import type { Screen } from './screen.ts'
 
 export const ofAccess = [
@@ -35,15 +34,10 @@ export const ofAccess = [
   {
     path: '/users/:id',
     opens: users.get,
-    parts: [{ by: membership.giveAndTake, label: 'field:permissions', icon: KeyRound, search: { tab: 'permissions' } }],
+    parts: [{ by: part(permissions.list, 'to_users'), label: 'field:permissions', icon: KeyRound, search: { tab: 'permissions' } }],
     load: () => import('./users/UserScreen.tsx'),
   },
-  {
-    path: '/users/:id/edit',
-    opens: part(users.patch, 'fields'),
-    parts: [{ by: part(users.patch, 'fields'), label: 'users:edit', icon: Pencil }],
-    load: () => import('./users/EditUserScreen.tsx'),
-  },
+  { path: '/users/:id/edit', opens: part(users.patch, 'fields'), load: () => import('./users/EditUserScreen.tsx') },
   {
     path: '/accounts',
     opens: accounts.list,

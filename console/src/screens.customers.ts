@@ -1,6 +1,5 @@
 import { customer } from '@disadmin/contract/customers/customer'
 import { customerImport } from '@disadmin/contract/customers/customer-import'
-import { customerMembership } from '@disadmin/contract/customers/customer-membership'
 import { customers } from '@disadmin/contract/customers/customers'
 import { deliveryOptionMembership } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { deliveryOptions } from '@disadmin/contract/delivery-terms/delivery-options'
@@ -9,8 +8,9 @@ import { discountGroups } from '@disadmin/contract/discount-groups/discount-grou
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
 import { part } from '@disadmin/contract/kit/may'
+import { permissions } from '@disadmin/contract/permissions/permissions'
 import { modulestore } from '@disadmin/contract/licences/modulestore'
-import { Blocks, Building2, KeyRound, Pencil, Percent, Truck, Upload } from 'lucide-react'
+import { Blocks, Building2, KeyRound, Percent, Truck, Upload } from 'lucide-react'
 import { customerListRules } from './customers/customers.list.ts'
 import type { Screen } from './screen.ts'
 
@@ -39,8 +39,12 @@ export const ofCustomers = [
     parts: [
       { by: deliveryOptionMembership.list, label: 'field:delivery_options', icon: Truck, search: { tab: 'terms' } },
       { by: part(customer.get, 'licences'), label: 'customer:tab.licences', icon: Blocks, search: { tab: 'licences' } },
-      { by: customerMembership.permissions, label: 'field:permissions', icon: KeyRound, search: { tab: 'permissions' } },
-      { by: customer.patch, label: 'customer:edit', icon: Pencil },
+      {
+        by: part(permissions.list, 'to_customers'),
+        label: 'field:permissions',
+        icon: KeyRound,
+        search: { tab: 'permissions' },
+      },
     ],
     load: () => import('./customers/edit/EditCustomerScreen.tsx'),
   },

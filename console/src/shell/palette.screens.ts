@@ -63,23 +63,21 @@ export const useWithParts = () => {
   const t = useT()
   const actor = useActor()
   const mine = useMyScreens()
-  const partsOf = ({ id: kindAndId, label, exact = false }: PaletteItem): PaletteItem[] => {
-    const [kind, id] = kindAndId.split(' ')
-    return mine
-      .filter(({ path }) => path.startsWith(`/${kind}s/:id`))
-      .flatMap(({ path, parts = [] }) =>
-        parts
-          .filter(({ by }) => may(by, actor) === 'yes')
-          .map(({ label: part, icon, search = {} }) => ({
-            id: `${kindAndId} ${part}`,
-            icon,
-            label,
-            detail: t(part),
-            exact,
-            found: true,
-            href: `${pathOf(path, Number(id))}${stringifySearch(search)}`,
-          })),
-      )
+  const partsOf = ({ end: _, ...record }: PaletteItem): PaletteItem[] => {
+    const [kind, id] = record.id.split(' ')
+    return mine.flatMap(({ path, parts = [] }) =>
+      path.startsWith(`/${kind}s/`)
+        ? parts
+            .filter(({ by }) => may(by, actor) === 'yes')
+            .map(({ label, icon, search = {} }) => ({
+              ...record,
+              id: `${record.id} ${label}`,
+              icon,
+              detail: t(label),
+              href: `${pathOf(path, Number(id))}${stringifySearch(search)}`,
+            }))
+        : [],
+    )
   }
   return (records: readonly PaletteItem[]): readonly PaletteItem[] =>
     records.flatMap((record) => (record.exact || records.length === 1 ? [record, ...partsOf(record)] : [record]))

@@ -55,13 +55,7 @@ export interface PermissionGridProps {
 
 const all = () => true
 
-const keys: KeySection = {
-  title: 'field:permissions',
-  rows: [
-    { keys: ['↑', '↓', '←', '→'], text: 'permissions:grid.keys.move' },
-    { keys: ['space'], text: 'permissions:grid.keys.tick' },
-  ],
-}
+const keys: KeySection = { title: 'field:permissions', rows: [{ keys: ['↑', '↓', '←', '→'], text: 'basket:keys.move' }] }
 
 /** Permissions by subject and action: boxes that say where each comes from, what is changed and what cannot be. On a phone below each other. */
 export const PermissionGrid = ({ search = '', shown = all, list = false, ...props }: PermissionGridProps) => {
