@@ -34,7 +34,7 @@ export const ofAccess = [
   {
     path: '/users/:id',
     opens: users.get,
-    parts: [{ by: part(permissions.list, 'to_users'), label: 'field:permissions', icon: KeyRound, search: { tab: 'permissions' } }],
+    parts: [{ by: part(permissions.list, 'to_users'), label: 'field:permissions', icon: KeyRound, tab: 'permissions' }],
     load: () => import('./users/UserScreen.tsx'),
   },
   { path: '/users/:id/edit', opens: part(users.patch, 'fields'), load: () => import('./users/EditUserScreen.tsx') },

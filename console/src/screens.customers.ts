@@ -37,13 +37,13 @@ export const ofCustomers = [
     opens: customer.patch,
     search: ['tab', 'goTo'],
     parts: [
-      { by: deliveryOptionMembership.list, label: 'field:delivery_options', icon: Truck, search: { tab: 'terms' } },
-      { by: part(customer.get, 'licences'), label: 'customer:tab.licences', icon: Blocks, search: { tab: 'licences' } },
+      { by: deliveryOptionMembership.list, label: 'field:delivery_options', icon: Truck, tab: 'terms' },
+      { by: part(customer.get, 'licences'), label: 'customer:tab.licences', icon: Blocks, tab: 'licences' },
       {
         by: part(permissions.list, 'to_customers'),
         label: 'field:permissions',
         icon: KeyRound,
-        search: { tab: 'permissions' },
+        tab: 'permissions',
       },
     ],
     load: () => import('./customers/edit/EditCustomerScreen.tsx'),

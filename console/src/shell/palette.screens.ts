@@ -63,22 +63,18 @@ export const useWithParts = () => {
   const t = useT()
   const actor = useActor()
   const mine = useMyScreens()
-  const partsOf = ({ end: _, ...record }: PaletteItem): PaletteItem[] => {
-    const [kind, id] = record.id.split(' ')
-    return mine.flatMap(({ path, parts = [] }) =>
-      path.startsWith(`/${kind}s/`)
-        ? parts
-            .filter(({ by }) => may(by, actor) === 'yes')
-            .map(({ label, icon, search = {} }) => ({
-              ...record,
-              id: `${record.id} ${label}`,
-              icon,
-              detail: t(label),
-              href: `${pathOf(path, Number(id))}${stringifySearch(search)}`,
-            }))
-        : [],
+  const partsOf = ({ end: _, ...record }: PaletteItem): PaletteItem[] =>
+    mine.flatMap(({ path, parts = [] }) =>
+      parts
+        .filter(({ by }) => path.startsWith(`/${record.id.split(' ')[0]}`) && may(by, actor) === 'yes')
+        .map(({ label, icon, tab }) => ({
+          ...record,
+          id: record.id + tab,
+          icon,
+          detail: t(label),
+          href: `${pathOf(path, Number(/\d+/.exec(record.id)))}?tab=${tab}`,
+        })),
     )
-  }
-  return (records: readonly PaletteItem[]): readonly PaletteItem[] =>
-    records.flatMap((record) => (record.exact || records.length === 1 ? [record, ...partsOf(record)] : [record]))
+  return (records: readonly PaletteItem[]) =>
+    records.flatMap((record) => (record.exact || records.length === 1 ? [record, ...partsOf(record)] : record))
 }
