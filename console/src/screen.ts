@@ -47,6 +47,8 @@ export interface Screen {
     icon?: LucideIcon
     search?: Readonly<Record<string, string>>
   }[]
+  /** Tabs its record is opened for: the call each takes. The palette offers them behind the record. */
+  parts?: readonly { by: Requirement; label: TextKey; icon: LucideIcon; tab: string }[]
   /** The list it begins with, whose first call then does not wait for the screen. */
   list?: { endpoint: Endpoint; rules: ListRules }
   /** The module whose default export is the screen; loaded when it is opened. */

@@ -31,7 +31,12 @@ export const ofAccess = [
     makes: [{ by: users.create, label: 'users:invite' }],
     load: () => import('./users/invite/InviteScreen.tsx'),
   },
-  { path: '/users/:id', opens: users.get, load: () => import('./users/UserScreen.tsx') },
+  {
+    path: '/users/:id',
+    opens: users.get,
+    parts: [{ by: part(permissions.list, 'to_users'), label: 'field:permissions', icon: KeyRound, tab: 'permissions' }],
+    load: () => import('./users/UserScreen.tsx'),
+  },
   { path: '/users/:id/edit', opens: part(users.patch, 'fields'), load: () => import('./users/EditUserScreen.tsx') },
   {
     path: '/accounts',

@@ -7,8 +7,10 @@ import { discountCategories } from '@disadmin/contract/discount-groups/discount-
 import { discountGroups } from '@disadmin/contract/discount-groups/discount-groups'
 import { discountImport } from '@disadmin/contract/discount-groups/discount-import'
 import { discountLimits } from '@disadmin/contract/discount-groups/discount-limits'
+import { part } from '@disadmin/contract/kit/may'
+import { permissions } from '@disadmin/contract/permissions/permissions'
 import { modulestore } from '@disadmin/contract/licences/modulestore'
-import { Blocks, Building2, Percent, Truck, Upload } from 'lucide-react'
+import { Blocks, Building2, KeyRound, Percent, Truck, Upload } from 'lucide-react'
 import { customerListRules } from './customers/customers.list.ts'
 import type { Screen } from './screen.ts'
 
@@ -34,6 +36,16 @@ export const ofCustomers = [
     path: '/customers/:id/edit',
     opens: customer.patch,
     search: ['tab', 'goTo'],
+    parts: [
+      { by: deliveryOptionMembership.list, label: 'field:delivery_options', icon: Truck, tab: 'terms' },
+      { by: part(customer.get, 'licences'), label: 'customer:tab.licences', icon: Blocks, tab: 'licences' },
+      {
+        by: part(permissions.list, 'to_customers'),
+        label: 'field:permissions',
+        icon: KeyRound,
+        tab: 'permissions',
+      },
+    ],
     load: () => import('./customers/edit/EditCustomerScreen.tsx'),
   },
   {

@@ -4,6 +4,7 @@ import {
 } from '@disadmin/contract/delivery-terms/delivery-option-membership'
 import { Plus } from 'lucide-react'
 import { useT } from '../kit/i18n.ts'
+import { takesStart } from '../kit/keys/focus.ts'
 import { Loaded } from '../kit/Loaded.tsx'
 import { useRead } from '../kit/queries.ts'
 import { Button } from '../ui/Button.tsx'
@@ -42,7 +43,7 @@ const Terms = ({ customer }: { customer: CustomerTermsRow }) => {
             onSelect: () => change.run({ doing: 'add', term, customers: [customer] }),
           }))}
           trigger={
-            <Button icon={Plus} busy={change.busy}>
+            <Button ref={takesStart} icon={Plus} busy={change.busy}>
               {t('delivery-options:add_term')}
             </Button>
           }

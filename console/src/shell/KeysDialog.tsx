@@ -21,6 +21,7 @@ const everywhere: readonly KeySection[] = [
     title: 'keys:list',
     rows: [
       { keys: ['/'], text: 'keys:filter' },
+      { keys: ['↓'], text: 'keys:from_filter' },
       { keys: ['↑', '↓'], text: 'keys:move' },
       { keys: ['↵'], text: 'keys:open_row' },
       { keys: ['space'], text: 'keys:select_row' },

@@ -40,12 +40,13 @@ const customersOf = ({ customers: rows = [] }: Found, query: string): PaletteIte
     href: urlOf({ screen: '/customers/:id', id }),
   }))
 
-const usersOf = ({ users: rows = [] }: Found): PaletteItem[] =>
+const usersOf = ({ users: rows = [] }: Found, query: string): PaletteItem[] =>
   rows.map(({ id, username, name, home, role }) => ({
     id: `user ${id}`,
     icon: User,
     label: username,
     detail: [name, home].filter(Boolean).join(', '),
+    exact: username.toLowerCase() === query.toLowerCase(),
     found: true,
     ...(role !== null && { end: roleName(t, role) }),
     href: urlOf({ screen: '/users/:id', id }),
@@ -66,7 +67,7 @@ const ordersOf = ({ orders: rows = [] }: Found): PaletteItem[] =>
 const itemsOf = (found: Found = {}, query = ''): Items => ({
   carts: cartsOf(found, query),
   customers: customersOf(found, query),
-  users: usersOf(found),
+  users: usersOf(found, query),
   orders: ordersOf(found),
 })
 

@@ -9,7 +9,7 @@ import { useFound, useNamed } from './palette.found.ts'
 import type { PaletteGroup, PaletteItem } from './palette.item.ts'
 import { numberOf, type Scope } from './palette.match.ts'
 import { rankedGroups } from './palette.rank.ts'
-import { useScreenItems, useViewItems } from './palette.screens.ts'
+import { useScreenItems, useViewItems, useWithParts } from './palette.screens.ts'
 import { useSettingItems } from './palette.settings.ts'
 import { type Use, usesOf, worthOf } from './palette.used.ts'
 import type { Overlay } from './useShellKeys.ts'
@@ -95,6 +95,7 @@ export const usePaletteGroups = ({ scope, query, open }: Asked): Offered => {
   const [now] = useState(() => Date.now())
   const screens = useScreenItems()
   const views = useViewItems()
+  const withParts = useWithParts()
   const actions = useActionItems(query, open)
   const inView = useInViewGroups()
   const settingItems = useSettingItems(query, open)
@@ -121,9 +122,9 @@ export const usePaletteGroups = ({ scope, query, open }: Asked): Offered => {
     ...(numberOf(query) === undefined ? [] : [baskets]),
     ...((all && query !== '') || scope === 'actions' ? inView : []),
     { title: t('palette:screens'), items: only(all, [...without(screens, shownFirst), ...(query === '' ? [] : views)]) },
-    { title: t('shell:menu.customers'), items: only(all, remembered('customer', found.customers)) },
+    { title: t('shell:menu.customers'), items: only(all, remembered('customer', withParts(found.customers))) },
     ...(numberOf(query) === undefined ? [baskets] : []),
-    { title: t('users:title'), items: only(all || scope === 'users', remembered('user', found.users)) },
+    { title: t('users:title'), items: only(all || scope === 'users', remembered('user', withParts(found.users))) },
     { title: t('shell:menu.orders'), items: only(all, remembered('order', found.orders)) },
     ...(query === '' && all ? inView : []),
     { title: t('word:actions'), items: only(all || scope === 'actions', without(actions, shownFirst)) },

@@ -57,3 +57,24 @@ export const useNewItems = (): readonly PaletteItem[] => {
   )
   return [...all.filter(({ icon }) => icon === Plus), ...all.filter(({ icon }) => icon !== Plus)]
 }
+
+/** Behind a customer or user found by the number or login name, or as the only one: what the person opens such a record for. */
+export const useWithParts = () => {
+  const t = useT()
+  const actor = useActor()
+  const mine = useMyScreens()
+  const partsOf = ({ end: _, ...record }: PaletteItem): PaletteItem[] =>
+    mine.flatMap(({ path, parts = [] }) =>
+      parts
+        .filter(({ by }) => path.startsWith(`/${record.id.split(' ')[0]}`) && may(by, actor) === 'yes')
+        .map(({ label, icon, tab }) => ({
+          ...record,
+          id: record.id + tab,
+          icon,
+          detail: t(label),
+          href: `${pathOf(path, Number(/\d+/.exec(record.id)))}?tab=${tab}`,
+        })),
+    )
+  return (records: readonly PaletteItem[]) =>
+    records.flatMap((record) => (record.exact || records.length === 1 ? [record, ...partsOf(record)] : record))
+}

@@ -117,7 +117,7 @@ test('a customer is created in two steps, with group, module and terms [CUST-17]
   expect(body).not.toHaveProperty('repeat_password')
 })
 
-test('the company’s e-mail is proposed for its user, who sets the password by a link; the new customer is shown from the toast [CUST-50] [CUST-62]', async () => {
+test('the company’s e-mail is proposed for its user and as the login name; the user sets the password by a link, and the new customer is shown from the toast [CUST-50] [CUST-62]', async () => {
   answer(audit.list, { objects: [], meta: { total_count: 0 } })
   await openWizard()
   await field('Customer ID').fill('77050')
@@ -125,11 +125,15 @@ test('the company’s e-mail is proposed for its user, who sets the password by 
   await field('Email').fill('info@link.ch')
   await button('Next').click()
   await expect.element(field('Email')).toHaveValue('info@link.ch')
+  await expect.element(field('Login name')).toHaveValue('info@link.ch')
+  await field('Email').fill('office@link.ch')
+  await expect.element(field('Login name')).toHaveValue('office@link.ch')
   await field('Login name').fill('link')
+  await field('Email').fill('info@link.ch')
   await button('Finish').click()
   const created = page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Show the customer' })
   await expect.element(created).toBeVisible()
-  expect(sent(customer.create)[0]?.body).toMatchObject({ main_user_email: 'info@link.ch' })
+  expect(sent(customer.create)[0]?.body).toMatchObject({ main_user_email: 'info@link.ch', main_user_username: 'link' })
   expect(sent(customer.create)[0]?.body).not.toHaveProperty('main_user_password')
   await created.click()
   await expect.poll(address).toBe('/admin/customers/1')

@@ -108,7 +108,7 @@ test('without categories a text explains how they are imported [DISC-04]', async
 
 test('the dialog of the keys has those of the matrix while it is shown, and no longer', async () => {
   await openMatrix()
-  await press('?')
+  await press('ArrowDown', '?')
   const keys = page.getByRole('dialog', { name: 'Keys' })
   await expect.element(keys).toMatchTextContent('In the table of discounts')
   await expect.element(keys).toMatchTextContent('fill right')

@@ -2,7 +2,7 @@ import { carts } from '@disadmin/contract/carts/carts'
 import { search } from '@disadmin/contract/search/search'
 import { serveBasket } from '../basket/basket.ts'
 import { cell, dialogOf, openBasket } from '../basket/page.ts'
-import { answer, expect, goTo, mountConsole, page, press, recorded, sent, test } from '../kit/index.ts'
+import { address, answer, expect, goTo, mountConsole, page, press, recorded, sent, test, textsOf } from '../kit/index.ts'
 import { ask, choose, field, group, palette, selected } from './palette.ts'
 
 test('what was opened last stands first, by number alone on the device, and nobody else finds it there', async () => {
@@ -61,6 +61,22 @@ test('what can be done with the opened basket is done by keys alone', async () =
   await expect.element(cell(0, 'deliver_qty')).toHaveAttribute('data-changed')
   await choose('>unlock')
   await expect.element(basket.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
+})
+
+test('a customer found by number leads to what one may open of it, and that page begins at its work', async () => {
+  answer(search.find, ({ query }) => (query.q === '20110' ? { customers: recorded(search.find).customers!.slice(0, 1) } : {}))
+  answer(search.name, {})
+  const offered = async (as: 'sales1' | 'manager') => {
+    await mountConsole({ as, at: '/admin/dashboard' })
+    await ask('20110')
+    await expect.element(group('Customers').first()).toMatchTextContent('Garage Lindenhof')
+    return textsOf(group('Customers')).slice(1)
+  }
+  expect(await offered('sales1')).toEqual([])
+  expect(await offered('manager')).toEqual(['20110Delivery terms'])
+  await press('ArrowDown', 'Enter')
+  await expect.poll(address).toBe('/admin/customers/1/edit?tab=terms')
+  await expect.element(page.getByRole('button', { name: 'Add a term' })).toHaveFocus()
 })
 
 test('an entry of the configuration is found and gets the focus', async () => {

@@ -53,7 +53,11 @@ export const permissions = {
     method: 'GET',
     path: '/api/v1/permissions',
     needs: ['Permissions/read', 'UserPermissionMembership/update', 'CustomerPermissionMembership/update'],
-    parts: { all: 'Permissions/read' },
+    parts: {
+      all: 'Permissions/read',
+      to_users: 'UserPermissionMembership/update',
+      to_customers: 'CustomerPermissionMembership/update',
+    },
     summary: 'Lists permissions; without Permissions/read only with `grantable=true`.',
     query: permissionList.query,
     reply: permissionList.reply,

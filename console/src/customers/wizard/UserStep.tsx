@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { customer } from '@disadmin/contract/customers/customer'
 import { part } from '@disadmin/contract/kit/may'
 import { FormSection, fieldWidth } from '../../kit/form/FormPage.tsx'
@@ -20,6 +20,7 @@ type Props = { sheet: Sheet<NewCustomerDraft> }
 /** CUST-50, CUST-57 */
 export const UserStep = ({ sheet }: Props) => {
   useCompanyAddress(sheet)
+  useAddressAsName(sheet)
   return (
     <>
       <Person sheet={sheet} />
@@ -35,6 +36,16 @@ const useCompanyAddress = ({ values: { email, main_user_email }, set }: Props['s
     if (main_user_email === '' && email) set('main_user_email', email)
   })
   useEffect(() => propose(), [])
+}
+
+/** The address is proposed as the login name, as long as no other is typed. */
+const useAddressAsName = ({ values: { main_user_email, main_user_username }, set }: Props['sheet']) => {
+  const before = useRef(main_user_email)
+  const propose = useEffectEvent(() => {
+    if (main_user_username === before.current) set('main_user_username', main_user_email)
+    before.current = main_user_email
+  })
+  useEffect(() => propose(), [main_user_email])
 }
 
 const Person = ({ sheet }: Props) => {

@@ -67,7 +67,7 @@ const Importing = () => {
 /** As high and as wide as the matrix, so that nothing jumps. */
 const Waiting = () => (
   <>
-    <MatrixFilter />
+    <MatrixFilter isWaiting />
     <div aria-busy className="min-h-0 flex-1 overflow-hidden">
       <div className="h-8 border-b border-line bg-canvas" />
       {Array.from({ length: 24 }, (_, row) => (

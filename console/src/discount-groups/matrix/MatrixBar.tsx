@@ -1,6 +1,7 @@
 import { CircleAlert, History, LockOpen, Search, SquarePen, Undo2, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
+import { takesStart } from '../../kit/keys/focus.ts'
 import { useSlashKey } from '../../kit/list/useSlashKey.ts'
 import { useSearchValue } from '../../kit/useSearch.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -19,19 +20,24 @@ const toCells = () => document.querySelector<HTMLElement>('.discount-matrix [rol
  * Narrows the rows to those whose id or description holds a text; in the URL, so that it can be sent to a colleague. `/` leads here, ↓
  * to the cells.
  */
-export const MatrixFilter = ({ end }: { end?: ReactNode }) => {
+export const MatrixFilter = ({ end, isWaiting = false }: { end?: ReactNode; isWaiting?: boolean }) => {
   const t = useT()
   const [query = '', setQuery] = useSearchValue('q')
   const [text, setText] = useState(query)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => setText(query), [query])
+  // what is typed before the matrix is there would be lost
+  useEffect(() => {
+    if (!isWaiting) takesStart(input.current)
+  }, [isWaiting])
   useSlashKey(() => {
     input.current?.focus()
     input.current?.select()
   })
+  const apply = () => setQuery(text.trim() === '' ? undefined : text.trim())
   const find = (event: FormEvent) => {
     event.preventDefault()
-    setQuery(text.trim() === '' ? undefined : text.trim())
+    void apply()
   }
   const reset = () => {
     setText('')
@@ -50,9 +56,10 @@ export const MatrixFilter = ({ end }: { end?: ReactNode }) => {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return
+            if (event.key === 'ArrowDown') void apply().then(toCells)
+            // it leads here, and does not stand in the field
+            else if (event.key !== '/' || text !== '') return
             event.preventDefault()
-            toCells()
           }}
           className="w-72 max-phone:w-auto max-phone:flex-1"
           end={text !== '' && <IconButton icon={X} label={t('word:reset')} tone="quiet" className="mr-1" onClick={reset} />}

@@ -56,6 +56,16 @@ const pageStart = (): HTMLElement | null => {
 const focusOn = (element: Element | null | undefined): void =>
   (element as HTMLElement | null | undefined)?.focus({ preventScroll: element?.matches('h1, main') ?? false })
 
+/**
+ * For the `ref` of what a page is opened for: it takes the focus while nothing but the start of the page has it. A field does not where
+ * it would bring up the keys of a phone.
+ */
+export const takesStart = (element: HTMLElement | null): void => {
+  const isFree = document.activeElement?.matches('body, main, main h1') ?? true
+  const isTouch = matchMedia('(pointer: coarse)').matches
+  if (isFree && !(isTouch && element?.matches('input'))) element?.focus()
+}
+
 /** What is disabled still counts as focused for a moment. */
 const isNowhere = (): boolean => document.activeElement?.matches('body, :disabled') ?? true
 

@@ -2,6 +2,7 @@ import type { CustomerLicence } from '@disadmin/contract/licences/licences'
 import { type LicenceMove, offeredMoves } from '@disadmin/contract/licences/licences.rules'
 import { ArrowDown, ArrowUp, CircleX, History, PackageCheck } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
+import { takesStart } from '../../kit/keys/focus.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx'
 import { MoreButton } from '../../ui/MoreButton.tsx'
@@ -43,7 +44,12 @@ export const LicenceActions = ({ licence, doings: { move, history }, upright = f
   return (
     <span className="inline-flex items-center gap-1">
       {first && !upright && (
-        <Button size={24} onClick={() => move?.(licence, first)} aria-label={t(`modules:dialog.${first}`, module.name)}>
+        <Button
+          ref={takesStart}
+          size={24}
+          onClick={() => move?.(licence, first)}
+          aria-label={t(`modules:dialog.${first}`, module.name)}
+        >
           {t(`modules:move.${first}`)}
         </Button>
       )}

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useT } from '../../kit/i18n.ts'
+import { type KeySection, useKeyHelp } from '../../kit/keys/keyHelp.ts'
 import { usePhone } from '../../kit/useMedia.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -54,10 +55,13 @@ export interface PermissionGridProps {
 
 const all = () => true
 
+const keys: KeySection = { title: 'field:permissions', rows: [{ keys: ['↑', '↓', '←', '→'], text: 'basket:keys.move' }] }
+
 /** Permissions by subject and action: boxes that say where each comes from, what is changed and what cannot be. On a phone below each other. */
 export const PermissionGrid = ({ search = '', shown = all, list = false, ...props }: PermissionGridProps) => {
   const t = useT()
   const phone = usePhone()
+  useKeyHelp(keys)
   const rows = useMemo(() => gridRows(t, props.permissions), [t, props.permissions])
   const found = filteredRows(rows, search, shown)
   const stop = useTabStop(found)
