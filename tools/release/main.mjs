@@ -84,8 +84,8 @@ const writeSums = (out) => {
 const fill = async ({ folder, lists, version, arch, time }) => {
   const { optionalDependencies } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const node = `node-linux-${arch}`
-  const dependencies = { [node]: optionalDependencies[node] }
-  const server = await writeTree({ folder, version, arch, workspaces: ['contract', 'server'], dependencies })
+  const pinned = { [node]: optionalDependencies[node] }
+  const server = await writeTree({ folder, version, arch, workspaces: ['contract', 'server'], optionalDependencies: pinned })
   const console = await writeTree({ folder: lists, version, arch, workspaces: ['contract', 'console'], listed: true })
   const trees = [
     { packages: server.packages, folder },

@@ -28,7 +28,7 @@ const checkLocked = (tree, ours) => {
  * Writes the packages of some workspaces with their production dependencies into a folder: `npm install` with our lock file, for the
  * processor in `arch`. With `listed` nothing is installed. Answers the bill of materials and the locked packages by their paths.
  */
-export const writeTree = async ({ folder, version, workspaces, dependencies = {}, arch, listed = false }) => {
+export const writeTree = async ({ folder, version, workspaces, optionalDependencies = {}, arch, listed = false }) => {
   const { name, description, license } = read(inRoot('package.json'))
   for (const workspace of workspaces) {
     const { devDependencies, ...own } = read(inRoot(workspace, 'package.json'))
@@ -43,7 +43,7 @@ export const writeTree = async ({ folder, version, workspaces, dependencies = {}
     license,
     type: 'module',
     workspaces,
-    dependencies,
+    optionalDependencies,
   })
   const ours = read(inRoot('package-lock.json'))
   write(join(folder, 'package-lock.json'), ours)
