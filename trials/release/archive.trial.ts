@@ -9,7 +9,7 @@ import { freePort } from '../../test-support/free-port.mjs'
 import { otherUser } from '../../test-support/postgres.mjs'
 
 const repository = dirname(dirname(import.meta.dirname))
-const node = join(repository, 'tools/disadmin.mjs')
+const tools = join(repository, 'tools/disadmin.mjs')
 
 const filesIn = (folder: string) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
@@ -27,7 +27,7 @@ describe('the archive', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'disadmin-archive-'))
     chmodSync(folder, 0o755)
-    execFileSync(process.execPath, [node, 'release', '--dev', '--out', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
+    execFileSync(process.execPath, [tools, 'release', '--dev', '--out', folder], { stdio: ['ignore', 'ignore', 'inherit'] })
     execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: folder })
     const [archive] = readdirSync(folder).filter((file) => file.endsWith('.tar.gz'))
     execFileSync('tar', ['-xzf', archive!], { cwd: folder })
