@@ -111,9 +111,14 @@ describe('the archive', () => {
     expect(await server.ended).toBe(0)
   })
 
-  test('administers its data', async () => {
-    const list = begin(['api-key', 'list'], { DISADMIN_DATA: data })
-    expect(await list.ended).toBe(0)
-    expect(list.output()).toMatch(/^samples\t/m)
+  test('administers and backs up its data', async () => {
+    const command = async (...args: string[]) => {
+      const { ended, output } = begin(args, { DISADMIN_DATA: data })
+      expect(await ended, output()).toBe(0)
+      return output()
+    }
+    expect(await command('api-key', 'list')).toMatch(/^samples\t/m)
+    await command('backup', join(data, 'backup.tar'))
+    await command('verify', join(data, 'backup.tar'))
   })
 })
