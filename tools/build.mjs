@@ -44,7 +44,10 @@ export const buildConsole = async () => {
   if (built() === stamp) return
   const started = Date.now()
   process.stdout.write('Building the console … ')
-  const { code, output } = await capture('vite', ['build', '--logLevel', 'warn'], { cwd: inRoot('console') })
+  const { code, output } = await capture('vite', ['build', '--logLevel', 'warn'], {
+    cwd: inRoot('console'),
+    env: { NODE_ENV: 'production' },
+  })
   if (code !== 0) {
     console.log('failed')
     throw explained(`${output}\nThe console could not be built.`)

@@ -13,6 +13,7 @@ const commands = {
   screens: () => import('./screens.mjs'),
   bench: () => import('./bench.mjs'),
   trials: () => import('../trials/main.mjs'),
+  release: () => import('./release/main.mjs'),
   index: () => import('./indexes/main.mjs'),
   new: () => import('./new.mjs'),
   seed: () => import('./seed.mjs'),

@@ -16,7 +16,7 @@ const wanted = () =>
 const installed = () => (existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '')
 
 // npm names itself to the scripts it starts; without it the one beside Node (Windows) or on the PATH has to do: npm.cmd runs in a shell alone.
-const npm = () => {
+export const npm = () => {
   const beside = join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js')
   const cli = [process.env.npm_execpath, beside].find((path) => path?.endsWith('.js') && existsSync(path))
   return cli ? [process.execPath, cli] : ['npm']

@@ -4,6 +4,7 @@ import { useScratch } from '../test-support/scratch.mjs'
 import { hasPostgres, onPostgres, vitest } from '../tools/test/vitest.mjs'
 
 const onBoth = async (run) => (hasPostgres() ? await onPostgres(run) : 0) || run('')
+const onEmbedded = (run) => run('')
 const onOne = (run) => (hasPostgres() ? onPostgres(run) : run(''))
 
 /** The files of one folder, or those of them whose names hold one of the words. */
@@ -23,6 +24,7 @@ const trials = {
   kills: files('kills', onBoth),
   hostile: files('hostile', onOne),
   speed: files('speed', onOne),
+  release: files('release', onEmbedded),
   both: everything,
   upgrade: (args) => program('trials/upgrade/main.ts', args),
   torture: (args) => program('trials/torture/main.ts', args.length > 0 ? args : ['--kills', '100']),

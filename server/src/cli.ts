@@ -11,7 +11,7 @@ import { createApiKey, findApiKeys, revokeApiKey } from './session/index.ts'
 import { askPassword } from './users/ask-password.ts'
 import { createAdministrator } from './users/index.ts'
 
-const usage = `npm run disadmin -- <command>
+const usage = `npm run disadmin -- <command>    (an archive has bin/disadmin <command>)
 
   create-admin USERNAME   makes an administrator; asks for the password, or takes it from DISADMIN_ADMIN_PASSWORD
   api-key create NAME     makes a key for the catalogue and prints it, this once

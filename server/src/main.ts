@@ -82,7 +82,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 const announce = (address: string, demo: boolean, first: boolean) => {
   say(`Disadmin is ready: ${address}  (API: ${address}/api/docs)`)
   if (demo) say(`Demo sign-ins, all with the password ${demoPassword}: ${signIns.join(', ')}`)
-  else if (first) say('No account yet? npm run disadmin -- create-admin')
+  else if (first) say('No account yet? npm run disadmin -- create-admin (in an archive: bin/disadmin create-admin)')
 }
 
 main().catch((error: unknown) => {
