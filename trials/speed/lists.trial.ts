@@ -52,6 +52,7 @@ const samples: Record<string, string> = {
   number: '1VD',
   ordered: 'false',
   ordered_from: '2026-11-01',
+  own: 'false',
   recipient: 'garage17',
   record_id: '100200',
   product_no__istartswith: 'bd-1',
