@@ -44,8 +44,8 @@ const cartFields = {
   cannot_be_sent_reason: z.nullable(z.enum(['offline', 'no_customer_number'])),
 }
 
-/** How many of its lines are delivered in full, and the next day on which something is expected. */
-const progress = z.object({ lines: z.int(), delivered: z.int(), expected: z.nullable(f.day) })
+/** Of its lines: those delivered in full, others with pieces at the wholesaler; and the next day something is expected. */
+const progress = z.object({ lines: z.int(), delivered: z.int(), at_wholesaler: z.int(), expected: z.nullable(f.day) })
 
 /** A row of the list: the cart without its lines (CART-52). */
 export const CartRow = z.object({

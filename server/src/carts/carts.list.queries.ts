@@ -107,6 +107,7 @@ const progress = (who: Principal, { timeZone }: Settings) => {
   const today = sql`(clock_timestamp() at time zone ${timeZone})::date`
   return sql<CartRow['progress']>`(
     select json_build_object('lines', count(*), 'delivered', count(*) filter (where i.delivered >= i.ordered),
+      'at_wholesaler', count(*) filter (where i.delivered < i.ordered and i.wholesaler_qty > 0),
       'expected', least(min(i.delivery_date) filter (where i.status <> 'closed' and i.delivery_date >= ${today}),
         (select min(o.delivery_date) from orders o
          where o.cart_id = carts.id and o.withdrawn_at is null and o.delivery_date >= ${today})))

@@ -114,8 +114,8 @@ test('customers’ users are told how far a cart has come, by nobody’s name, a
   const who = await t.signedIn('reseller')
   const rowsOf = async (query: string) =>
     (await who.get(`/api/v1/carts?${query}`)).body.objects.map((row: CartRow) => [row.id, row.progress])
-  const ofOwn = [own, { lines: 3, delivered: 1, expected: later }]
-  const ofOther = [other, { lines: 1, delivered: 0, expected: tomorrow }]
+  const ofOwn = [own, { lines: 3, delivered: 1, at_wholesaler: 0, expected: later }]
+  const ofOther = [other, { lines: 1, delivered: 0, at_wholesaler: 1, expected: tomorrow }]
   expect(await rowsOf('')).toEqual([ofOwn, ofOther])
   expect(await rowsOf('own=true')).toEqual([ofOwn])
   expect(await rowsOf('own=false')).toEqual([ofOther])

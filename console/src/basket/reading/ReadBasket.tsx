@@ -134,9 +134,7 @@ const ReadFacts = ({ cart, reader }: Pick<Props, 'cart' | 'reader'>) => {
           <dd className="mt-0.5 max-h-16 overflow-y-auto break-words whitespace-pre-wrap">{cart.note}</dd>
         </div>
       )}
-      <div className="ml-auto">
-        <Total price={cart.total_customer_price} />
-      </div>
+      <Total price={cart.total_customer_price} className="ml-auto" />
     </dl>
   )
 }

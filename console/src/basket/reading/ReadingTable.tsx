@@ -27,7 +27,7 @@ export const ReadingTable = ({ items, withResellerPrice, boxRef }: Props) => {
     t('print:at_wholesaler'),
     t('basket:reading.still_open'),
   ]
-  const widths = [150, undefined, 110, 104, ...(withResellerPrice ? [112] : []), 76, 104, 124, 104, 150, 150]
+  const widths = [150, undefined, 104, 130, ...(withResellerPrice ? [116] : []), 76, 96, 128, 104, 116, 136]
   return (
     <Table
       label={t('basket:lines')}

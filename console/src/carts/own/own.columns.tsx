@@ -60,6 +60,14 @@ const columnsOf = (t: Translate, withCustomer: boolean): Column<CartRow>[] => [
     cell: (cart) => <span className="tabular">{deliveredText(t, cart)}</span>,
   },
   {
+    key: 'at_wholesaler',
+    label: t('print:at_wholesaler'),
+    width: 'count',
+    align: 'end',
+    figures: true,
+    cell: ({ progress }) => progress !== null && progress.at_wholesaler > 0 && progress.at_wholesaler,
+  },
+  {
     key: 'expected',
     label: t('basket:reading.expected'),
     width: 'date',

@@ -15,6 +15,7 @@ export const useOwnFilters = (withCustomer: boolean): Filter[] => {
       { name: 'from', label: t('field:from_date'), kind: 'day' },
       { name: 'to', label: t('field:to_date'), kind: 'day' },
       { name: 'status__in', label: t('field:status'), kind: 'select', options },
+      { name: 'seen', label: t('carts:list.only_unseen'), kind: 'tick', value: 'false', closed: true },
     ]
   }, [t, customer, withCustomer])
 }
