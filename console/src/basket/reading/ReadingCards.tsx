@@ -2,7 +2,6 @@ import type { CartItem } from '@disadmin/contract/basket/basket'
 import type { ReactNode } from 'react'
 import { formatDay, formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
-import { CartStatusPill } from '../CartStatusPill.tsx'
 import { ProductNumber } from './ProductNumber.tsx'
 import { arrivalsOf, openOf } from './progress.ts'
 import { Pieces } from './ReadingTable.tsx'
@@ -29,12 +28,9 @@ const Card = ({ item }: { item: CartItem }) => {
     <>
       <div className="flex items-start justify-between gap-3">
         <ProductNumber item={item} />
-        <CartStatusPill status={item.status} />
+        <span className="font-medium tabular">{formatMoney(item.customer_price)}</span>
       </div>
-      <p className="flex justify-between gap-3">
-        <span className="min-w-0 break-words">{item.description}</span>
-        <span className="tabular">{formatMoney(item.customer_price)}</span>
-      </p>
+      <p className="break-words">{item.description}</p>
       {item.reference !== '' && <p className="text-12 text-ink-3">{item.reference}</p>}
       <dl className="grid grid-cols-4 gap-2 text-12 tabular">
         <Figure label={t('field:ordered')}>{item.ordered}</Figure>

@@ -5,7 +5,6 @@ import { formatDay, formatMoney } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
 import { Table, Td, Th, THead, Tr } from '../../ui/Table.tsx'
 import { tipWhenCut } from '../../ui/tip.ts'
-import { CartStatusPill } from '../CartStatusPill.tsx'
 import { ProductNumber } from './ProductNumber.tsx'
 import { arrivalsOf, openOf } from './progress.ts'
 
@@ -27,15 +26,20 @@ export const ReadingTable = ({ items, withResellerPrice, boxRef }: Props) => {
     t('print:at_wholesaler'),
     t('basket:reading.still_open'),
   ]
-  const widths = [150, undefined, 104, 130, ...(withResellerPrice ? [116] : []), 76, 96, 128, 104, 116, 136]
+  const widths = [
+    { width: 150, min: 120 },
+    { min: 150 },
+    { width: 104, min: 84 },
+    { width: 130, min: 112 },
+    ...(withResellerPrice ? [{ width: 116, min: 108 }] : []),
+    { width: 96, min: 88 },
+    { width: 100, min: 90 },
+    { width: 128, min: 124 },
+    { width: 112, min: 104 },
+    { width: 128, min: 108 },
+  ]
   return (
-    <Table
-      label={t('basket:lines')}
-      columns={widths.map((width) => ({ width, min: width ?? 180 }))}
-      boxRef={boxRef}
-      scrollsByKey
-      className="shrink border-t border-line"
-    >
+    <Table label={t('basket:lines')} columns={widths} boxRef={boxRef} scrollsByKey className="shrink border-t border-line">
       <THead>
         <tr>
           <Th>{t('field:product_no')}</Th>
@@ -47,7 +51,6 @@ export const ReadingTable = ({ items, withResellerPrice, boxRef }: Props) => {
             </Th>
           ))}
           <Th>{t('basket:reading.expected')}</Th>
-          <Th>{t('field:status')}</Th>
         </tr>
       </THead>
       <tbody>
@@ -106,9 +109,6 @@ const Line = ({ item, withResellerPrice }: { item: CartItem; withResellerPrice: 
           </span>
         ))}
       </Td>
-      <Td>
-        <CartStatusPill status={item.status} />
-      </Td>
     </Tr>
   )
 }
@@ -131,7 +131,7 @@ const Extra = ({ extra, withResellerPrice }: { extra: NonNullable<CartItem['addi
       <Td align="end" figures>
         {extra.ordered}
       </Td>
-      <Td colSpan={5} tone="ink-3">
+      <Td colSpan={4} tone="ink-3">
         {t('basket:goes_with_line')}
       </Td>
     </Tr>
