@@ -6,7 +6,10 @@ import type { Principal } from '../kit/principal.ts'
 import { rollupFor } from '../kit/rollup-scope.ts'
 import { inScope } from '../kit/scope.ts'
 import { cartsIn } from './carts.figures.queries.ts'
-import { isOwn } from './carts.list.queries.ts'
+
+/** Of the reader's own company, or of another; staff have none. */
+export const isOwn = (who: Principal, is: boolean, column: string) =>
+  is ? sql<boolean>`${sql.ref(column)} = ${who.customerId}` : sql<boolean>`${sql.ref(column)} is distinct from ${who.customerId}`
 
 /** What the rollups know of the carts asked for: by status and customer alone; undefined where anything else is asked. */
 export const keptCarts = (who: Principal, query: FilterOf<typeof cartList>, timeZone: string): Kept | undefined => {

@@ -13,7 +13,7 @@ import { inScope } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
 import { isStaff, knowsStaff, type Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
-import { keptCarts } from './carts.kept.queries.ts'
+import { isOwn, keptCarts } from './carts.kept.queries.ts'
 
 export type CartFilter = FilterOf<typeof cartList>
 
@@ -30,10 +30,6 @@ const operatorRemains = sql<boolean>`exists (
 export const isLocked = sql<boolean>`(carts.lock_operator_id is not null and carts.lock_until > clock_timestamp() and ${operatorRemains})`
 
 const createdAt = sql`carts.created_at`
-
-/** Of the reader's own company, or of another; staff have none. */
-export const isOwn = (who: Principal, is: boolean, column: string) =>
-  is ? sql<boolean>`${sql.ref(column)} = ${who.customerId}` : sql<boolean>`${sql.ref(column)} is distinct from ${who.customerId}`
 
 /** Statuses and flags are written out, so that the partial indexes serve. */
 const filtersIn = (who: Principal, timeZone: string): FiltersOf<typeof cartList> => ({

@@ -44,5 +44,5 @@ test('a line is expected as its pieces at the wholesaler were ordered, and as it
 
 test('the sentence is said in the reader’s language', async () => {
   await switchLanguage('fr')
-  expect(said(done, there, dated(null))).toBe('Lignes livrées : 1 sur 3, 1 attendue le 30.11.2026, 1 encore ouverte.')
+  expect(said(done, there, dated(null))).toBe('Lignes livrées : 1 sur 3, 1 attendue le 30.11.2026, 1 encore ouverte.')
 })
