@@ -111,7 +111,7 @@ const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = 
     'Of a branch, whose sums are one row per customer and kind. PostgreSQL takes a walk of the small table for a thousand look-ups.',
   ],
   [
-    /^\/api\/v1\/(carts|orders)\?(order_by=-?\w+|ordered_from=[\d-]+)?$/,
+    /^\/api\/v1\/(carts|orders)\?(order_by=-?\w+|ordered_from=[\d-]+|own=false)?$/,
     /^count by a scan of carts$/,
     'The same of carts and their orders. Whether it reads the table or an index of it hangs on what vacuum could mark as visible.',
   ],
