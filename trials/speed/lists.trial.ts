@@ -115,6 +115,7 @@ const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = 
     /^count by a scan of carts$/,
     'The same of carts and their orders. Whether it reads the table or an index of it hangs on what vacuum could mark as visible.',
   ],
+  [/^\/api\/v1\/carts\?own=/, /^scan of cart_sums$/, 'Staff have no own ones and are not offered the filter.'],
   [
     /^\/api\/v1\/(carts|orders)\?seen=|^\/api\/v2\/users\?idle_days=/,
     /^(count by a )?scan of (carts|users)/,

@@ -10,7 +10,7 @@ import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useMay } from '../kit/useMay.ts'
-import { type Reader, useReader } from '../kit/session/reader.ts'
+import { useReader } from '../kit/session/reader.ts'
 import { type List, useList } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
@@ -24,7 +24,7 @@ import { useCartColumns } from './carts.columns.tsx'
 import { cartListRules, statusChoices } from './carts.list.ts'
 import { ExportControls, useExportFormat } from './ExportControls.tsx'
 import { useLockKey } from './lock/LockActions.tsx'
-import { OwnCarts } from './own/OwnCarts.tsx'
+import { OwnCarts } from './LazyOwnCarts.tsx'
 import { useOrderDialogs } from './ordering/useOrderDialogs.tsx'
 import { useCartsEmpty } from './useCartsEmpty.tsx'
 import { useFreshCarts, useUnseenCount } from './carts.calls.ts'
@@ -32,24 +32,7 @@ import { useFreshCarts, useUnseenCount } from './carts.calls.ts'
 /** The shopping carts, as clerks or as customers' people see them. */
 export default function CartsScreen() {
   const reader = useReader()
-  return reader === 'staff' ? <ClerksCarts /> : <CustomersCarts reader={reader} />
-}
-
-const CustomersCarts = ({ reader }: { reader: Exclude<Reader, 'staff'> }) => {
-  const t = useT()
-  const list = useList(carts.list, cartListRules)
-  const [format, setFormat] = useExportFormat()
-  return (
-    <OwnCarts
-      list={list}
-      reader={reader}
-      name="carts"
-      title={t('shell:menu.carts')}
-      empty={useCartsEmpty(list)}
-      failed={t('carts:list.failed')}
-      exporting={<ExportControls list={list} format={format} setFormat={setFormat} />}
-    />
-  )
+  return reader === 'staff' ? <ClerksCarts /> : <OwnCarts of="carts" reader={reader} />
 }
 
 /** Find, select, lock, deliver, download; a row opens its basket. */

@@ -11,14 +11,14 @@ import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { reading, stale, useRead } from '../kit/queries.ts'
-import { type Reader, useReader } from '../kit/session/reader.ts'
+import { useReader } from '../kit/session/reader.ts'
 import { useList } from '../kit/useList.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { useSearch } from '../kit/useSearch.ts'
 import { OrderBulk } from './OrderBulk.tsx'
 import { OrderCard } from './OrderCard.tsx'
 import { useOrderColumns } from './orders.columns.tsx'
-import { orderListRules, ownOrderRules, statusBeside, viewOf } from './orders.list.ts'
+import { orderListRules, statusBeside, viewOf } from './orders.list.ts'
 import { OrdersTabs } from './OrdersTabs.tsx'
 
 /** In ms. */
@@ -45,21 +45,7 @@ const useFreshOrders = (rows: readonly OrderRow[] | undefined): void => {
 /** The orders, as clerks or as customers' people see them. */
 export default function OrdersScreen() {
   const reader = useReader()
-  return reader === 'staff' ? <ClerksOrders /> : <CustomersOrders reader={reader} />
-}
-
-const CustomersOrders = ({ reader }: { reader: Exclude<Reader, 'staff'> }) => {
-  const t = useT()
-  return (
-    <OwnCarts
-      list={useList(orders.list, ownOrderRules)}
-      reader={reader}
-      name="orders"
-      title={t('shell:menu.orders')}
-      empty={{ icon: Package, title: t('orders:list.none') }}
-      failed={t('orders:list.failed')}
-    />
-  )
+  return reader === 'staff' ? <ClerksOrders /> : <OwnCarts of="orders" reader={reader} />
 }
 
 /** What is to be ordered, what is on its way, what needs a person (ORD-01, ORD-02S). */

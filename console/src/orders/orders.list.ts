@@ -4,7 +4,7 @@ import { orderList } from '@disadmin/contract/orders/orders'
 import type { ListRules } from '../kit/list/listState.ts'
 import { isoOfDay } from '../ui/dates.ts'
 
-const { customer_no, from, to, status__in, ordered, handoff__in, own } = orderList.filters
+const { customer_no, from, to, status__in, ordered, handoff__in } = orderList.filters
 
 /** What can still be ordered: a basket delivered from stock to the last piece waits for no order. */
 const notOrdered = { ordered: 'false', status__in: defaultStatusFilter.join(',') }
@@ -16,14 +16,6 @@ export const orderListRules: ListRules = {
   defaults: notOrdered,
   initial: orderList.initial,
   days: { from: 'start', to: 'end', ordered_from: 'start' },
-}
-
-/** Customers' people see what is ordered as well, the newest first. */
-export const ownOrderRules: ListRules = {
-  ...orderListRules,
-  filters: { customer_no, from, to, status__in, own },
-  defaults: { status__in: notOrdered.status__in },
-  initial: '-created_at',
 }
 
 export type View = 'not_ordered' | 'waiting' | 'trouble' | 'ordered_today'

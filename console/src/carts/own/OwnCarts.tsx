@@ -1,69 +1,64 @@
-import type { CartRow } from '@disadmin/contract/carts/carts'
-import type { ReactNode } from 'react'
-import { OpenedBasket } from '../../basket/index.ts'
+import { carts } from '@disadmin/contract/carts/carts'
+import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
+import { orderList, orders } from '@disadmin/contract/orders/orders'
+import { Package } from 'lucide-react'
 import { useT } from '../../kit/i18n.ts'
-import { type Empty, ListScreen } from '../../kit/ListScreen.tsx'
+import type { ListRules } from '../../kit/list/listState.ts'
 import type { Reader } from '../../kit/session/reader.ts'
-import type { List } from '../../kit/useList.ts'
-import { useOpenedInUrl } from '../../kit/useOpenedInUrl.ts'
-import { Tabs } from '../../ui/Tabs.tsx'
-import { OwnCard } from './OwnCard.tsx'
-import { useOwnColumns } from './own.columns.tsx'
-import { useOwnFilters } from './useOwnFilters.ts'
+import { useList } from '../../kit/useList.ts'
+import { cartListRules } from '../carts.list.ts'
+import { ExportControls, useExportFormat } from '../ExportControls.tsx'
+import { useCartsEmpty } from '../useCartsEmpty.tsx'
+import { OwnList } from './OwnList.tsx'
 
-interface Props<Row extends CartRow> {
-  list: List<Row>
+interface Props {
+  of: 'carts' | 'orders'
   reader: Exclude<Reader, 'staff'>
-  name: 'carts' | 'orders'
-  title: string
-  empty: Empty
-  failed: string
-  /** What is done with the selected baskets, or with all of them. */
-  exporting?: ReactNode
 }
 
-/** Baskets as customers' people see them: what became of each, and nothing of what clerks do. */
-export const OwnCarts = <Row extends CartRow>({ list, reader, name, title, empty, failed, exporting }: Props<Row>) => {
+/** Carts or orders of customers' people. */
+export default function OwnCarts({ of, reader }: Props) {
+  return of === 'carts' ? <Carts reader={reader} /> : <Orders reader={reader} />
+}
+
+const Carts = ({ reader }: Pick<Props, 'reader'>) => {
   const t = useT()
-  const basket = useOpenedInUrl('basket')
-  // the view says whose they are
-  const withCustomer = reader === 'reseller' && list.state.filters['own'] !== 'true'
+  const list = useList(carts.list, cartListRules)
+  const [format, setFormat] = useExportFormat()
   return (
-    <>
-      <ListScreen<Row>
-        list={list}
-        name={name}
-        title={title}
-        tabs={reader === 'reseller' && <OwnTabs list={list} />}
-        filters={useOwnFilters(withCustomer)}
-        columns={useOwnColumns(withCustomer)}
-        nameOf={({ id }) => t('carts:list.name', String(id))}
-        onOpen={({ id }) => basket.open(id)}
-        bar={exporting}
-        bulk={exporting}
-        card={(cart) => <OwnCard cart={cart} withCustomer={withCustomer} />}
-        empty={empty}
-        failed={failed}
-      />
-      <OpenedBasket basket={basket} rows={list.rows} />
-    </>
+    <OwnList
+      list={list}
+      reader={reader}
+      name="carts"
+      title={t('shell:menu.carts')}
+      empty={useCartsEmpty(list)}
+      failed={t('carts:list.failed')}
+      exporting={<ExportControls list={list} format={format} setFormat={setFormat} />}
+    />
   )
 }
 
-const views = { all: '', own: 'true', customers: 'false' } as const
-type View = keyof typeof views
+const { customer_no, from, to, status__in, own } = orderList.filters
 
-/** A reseller's own baskets and those of its customers; the URL says which (`?own=false`). */
-const OwnTabs = ({ list }: { list: Pick<List<CartRow>, 'state' | 'filter'> }) => {
+/** Other than clerks', with those that are ordered, and the newest first. */
+const ownOrderRules: ListRules = {
+  sort: orderList.sort,
+  filters: { customer_no, from, to, status__in, own },
+  defaults: { status__in: defaultStatusFilter.join(',') },
+  initial: '-created_at',
+  days: { from: 'start', to: 'end' },
+}
+
+const Orders = ({ reader }: Pick<Props, 'reader'>) => {
   const t = useT()
-  const { own = '' } = list.state.filters
   return (
-    <Tabs<View>
-      label={t('carts:own.views')}
-      className="shrink-0 px-5 max-phone:px-4 phone:mb-1"
-      items={(['all', 'own', 'customers'] as const).map((value) => ({ value, label: t(`carts:own.${value}`) }))}
-      value={own === 'true' ? 'own' : own === 'false' ? 'customers' : 'all'}
-      onValueChange={(view) => list.filter('own', views[view])}
+    <OwnList
+      list={useList(orders.list, ownOrderRules)}
+      reader={reader}
+      name="orders"
+      title={t('shell:menu.orders')}
+      empty={{ icon: Package, title: t('orders:list.none') }}
+      failed={t('orders:list.failed')}
     />
   )
 }
