@@ -1,6 +1,6 @@
 import { carts, type OpenedCart } from '@disadmin/contract/carts/carts'
 import { part } from '@disadmin/contract/kit/may'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useT } from '../kit/i18n.ts'
 import type { Option } from '../kit/grid/kinds.ts'
@@ -11,7 +11,6 @@ import { basketKeys } from './basket.keys.ts'
 import { BasketFoot } from './BasketFoot.tsx'
 import { HeadEnd, HeadState } from './BasketHead.tsx'
 import { PendingSetupDialog, setupText } from './save/PendingSetup.tsx'
-import { ConflictPanel } from './conflict/ConflictView.tsx'
 import { Facts } from './Facts.tsx'
 import { LeaveDialog } from './drafts/LeaveDialog.tsx'
 import { Lines } from './grid/Lines.tsx'
@@ -27,6 +26,9 @@ import { UnusualDelivery, useDelivery } from './save/Delivery.tsx'
 import { useBasketKeys } from './useBasketKeys.ts'
 import type { Beside } from './useBeside.ts'
 import { type OpenedBasket, useOpenedBasket } from './useOpenedBasket.ts'
+
+// two saves seldom meet
+const ConflictPanel = lazy(async () => ({ default: (await import('./conflict/ConflictView.tsx')).ConflictPanel }))
 
 export interface Slots {
   head: HTMLElement | null
@@ -103,7 +105,9 @@ export function BasketView({ cart, options, user, slots, paper, beside, onLeavin
         <UncertainBar operation={basket.uncertain} busy={sending !== undefined} onAgain={() => void opened.tryAgain()} />
       )}
       {conflict ? (
-        <ConflictPanel saveConflict={conflict} opened={opened} slot={slots.foot} />
+        <Suspense>
+          <ConflictPanel saveConflict={conflict} opened={opened} slot={slots.foot} />
+        </Suspense>
       ) : (
         <>
           {mayRead ? (

@@ -41,7 +41,7 @@ const NewestCart = ({ cart }: { cart: CartRow }) => {
   const isUnseen = reader === 'staff' && !cart.seen
   const weight = isUnseen ? 'font-strong' : ''
   const placed = formatMoment(cart.created_at)
-  const delivered = progress === null ? '' : t('carts:own.delivered_of', String(progress.delivered), String(progress.lines))
+  const delivered = progress === null ? '' : `${t('field:delivered')} ${progress.delivered} ${t('word:of', progress.lines)}`
   // of one customer all have the same name
   const [first, second] = reader === 'customer' ? [placed, delivered] : [owner.customer.name, `${owner.customer.city}, ${placed}`]
   return (

@@ -45,7 +45,9 @@ const Card = ({ item }: { item: CartItem }) => {
         </Figure>
       </dl>
       {arrivals.length > 0 && (
-        <p className="text-12 text-ink-2 tabular">{t('basket:reading.expected_when', arrivals.join(' · '))}</p>
+        <p className="text-12 text-ink-2 tabular">
+          <span className="text-ink-3">{t('basket:reading.expected')}</span> {arrivals.join(' · ')}
+        </p>
       )}
       {extra && (
         <p className="text-12 text-ink-2 tabular">

@@ -2,6 +2,7 @@ import type { CartRow } from '@disadmin/contract/carts/carts'
 import { CartStatusPill } from '../../basket/index.ts'
 import { formatDay, formatMoment } from '../../kit/format.ts'
 import { useT } from '../../kit/i18n.ts'
+import { deliveredText } from './own.columns.tsx'
 
 /** A basket of customers' people on a phone. */
 export const OwnCard = ({ cart, withCustomer }: { cart: CartRow; withCustomer: boolean }) => {
@@ -20,8 +21,8 @@ export const OwnCard = ({ cart, withCustomer }: { cart: CartRow; withCustomer: b
         </p>
       )}
       <p className="flex justify-between gap-2 tabular">
-        {cart.progress && <span>{t('carts:own.delivered_of', String(cart.progress.delivered), String(cart.progress.lines))}</span>}
-        {expected !== '' && <span>{t('basket:reading.expected_when', expected)}</span>}
+        {cart.progress && <Told label={t('field:delivered')}>{deliveredText(t, cart)}</Told>}
+        {expected !== '' && <Told label={t('basket:reading.expected')}>{expected}</Told>}
       </p>
       <p className="flex justify-between gap-2 text-12 text-ink-2">
         <span className="truncate">{cart.ref_number}</span>
@@ -31,3 +32,9 @@ export const OwnCard = ({ cart, withCustomer }: { cart: CartRow; withCustomer: b
     </div>
   )
 }
+
+const Told = ({ label, children }: { label: string; children: string }) => (
+  <span>
+    <span className="text-ink-3">{label}</span> {children}
+  </span>
+)

@@ -59,9 +59,13 @@ const OwnTabs = ({ list }: { list: Pick<List<CartRow>, 'state' | 'filter'> }) =>
   const { own = '' } = list.state.filters
   return (
     <Tabs<View>
-      label={t('carts:own.views')}
+      label={t('orders:view.label')}
       className="shrink-0 px-5 max-phone:px-4 phone:mb-1"
-      items={(['all', 'own', 'customers'] as const).map((value) => ({ value, label: t(`carts:own.${value}`) }))}
+      items={[
+        { value: 'all', label: t('word:all') },
+        { value: 'own', label: t('carts:own.own') },
+        { value: 'customers', label: t('carts:own.customers') },
+      ]}
       value={own === 'true' ? 'own' : own === 'false' ? 'customers' : 'all'}
       onValueChange={(view) => list.filter('own', views[view])}
     />

@@ -7,8 +7,8 @@ import { type Translate, useT } from '../../kit/i18n.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
 
 /** "3 of 5"; nothing where the lines are not open to the reader. */
-const deliveredText = (t: Translate, { progress }: CartRow): string =>
-  progress === null ? '' : t('carts:own.delivered', String(progress.delivered), String(progress.lines))
+export const deliveredText = (t: Translate, { progress }: CartRow): string =>
+  progress === null ? '' : `${progress.delivered} ${t('word:of', progress.lines)}`
 
 const ofCustomer = (t: Translate): Column<CartRow>[] => [
   {
@@ -56,7 +56,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): Column<CartRow>[] => [
   {
     key: 'delivered',
     label: t('field:delivered'),
-    width: { texts: [t('carts:own.delivered', '500', '500')] },
+    width: { texts: [`500 ${t('word:of', 500)}`] },
     cell: (cart) => <span className="tabular">{deliveredText(t, cart)}</span>,
   },
   {
