@@ -11,7 +11,7 @@ const codeSplitting = {
     // what every screen may open: loaded once, with the frame
     { name: 'shell', test: /\/console\/src\/(ui|kit|shell)\/(?!chart\/DayDrawing).*\.tsx?$/, priority: 1 },
     // the screen most people begin with needs none of what the others share
-    { name: 'carts', test: /\/console\/src\/carts\//, priority: 1 },
+    { name: 'carts', test: /\/console\/src\/carts\/(?!own\/)/, priority: 1 },
     { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 2 },
   ],
 }

@@ -29,8 +29,8 @@ export const measure = (manifest, size) => {
   const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && screenFile.test(key))
   return [
     { page: 'sign-in', limit: 150, kib: kib(start) + texts },
-    // the row menu of the orders, with its dialogs, is the carts' too
-    { page: 'carts', limit: 388, kib: kib([...frame, keyOf('carts')]) + texts },
+    // with the basket: its lines are searched, scanned and arranged; and with the orders' row menu and its dialogs
+    { page: 'carts', limit: 396, kib: kib([...frame, keyOf('carts')]) + texts },
     ...screens.map((key) => ({ page: screenFile.exec(key)[1], limit: 60, kib: kib([...frame, key]) - kib(frame) })),
   ]
 }

@@ -52,6 +52,7 @@ const samples: Record<string, string> = {
   number: '1VD',
   ordered: 'false',
   ordered_from: '2026-11-01',
+  own: 'false',
   recipient: 'garage17',
   record_id: '100200',
   product_no__istartswith: 'bd-1',
@@ -110,10 +111,11 @@ const known: readonly (readonly [views: RegExp, what: RegExp, why: string])[] = 
     'Of a branch, whose sums are one row per customer and kind. PostgreSQL takes a walk of the small table for a thousand look-ups.',
   ],
   [
-    /^\/api\/v1\/(carts|orders)\?(order_by=-?\w+|ordered_from=[\d-]+)?$/,
+    /^\/api\/v1\/(carts|orders)\?(order_by=-?\w+|ordered_from=[\d-]+|own=false)?$/,
     /^count by a scan of carts$/,
     'The same of carts and their orders. Whether it reads the table or an index of it hangs on what vacuum could mark as visible.',
   ],
+  [/^\/api\/v1\/carts\?own=/, /^scan of cart_sums$/, 'Staff have no own ones and are not offered the filter.'],
   [
     /^\/api\/v1\/(carts|orders)\?seen=|^\/api\/v2\/users\?idle_days=/,
     /^(count by a )?scan of (carts|users)/,

@@ -1,12 +1,13 @@
 import { carts } from '@disadmin/contract/carts/carts'
 import { myDeliveryOptions } from '@disadmin/contract/delivery-terms/my-delivery-options'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { whoActs } from '../kit/drafts/drafts.ts'
 import { useT } from '../kit/i18n.ts'
 import { bothOf, Loaded } from '../kit/Loaded.tsx'
 import { reading } from '../kit/queries.ts'
+import { useReader } from '../kit/session/reader.ts'
 import { useUser } from '../kit/session/session.ts'
 import type { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -15,6 +16,8 @@ import { BasketView, type Slots } from './BasketView.tsx'
 import { linesPerPage } from './grid/basket.columns.ts'
 import type { Paper } from './print/BasketPaper.tsx'
 import { type Beside, useBeside } from './useBeside.ts'
+
+const ReadBasket = lazy(() => import('./reading/ReadBasket.tsx'))
 
 /** The outline of the basket while it loads, without a later shift. */
 function Opening() {
@@ -54,13 +57,14 @@ interface OpenProps {
 export function BasketDialog({ cartId, paper, beside, onClose }: OpenProps) {
   const t = useT()
   const user = useUser()
+  const reader = useReader()
   // read at every opening, under a key of its own: invalidating carts must not change a basket under open input
   const cart = useQuery({
     queryKey: ['opened-basket', cartId],
     queryFn: ({ signal }) => call(carts.get, { params: { id: cartId }, query: { looking: true }, signal }),
     gcTime: 0,
     staleTime: Infinity,
-    refetchOnWindowFocus: false,
+    refetchOnWindowFocus: reader !== 'staff',
   })
   const options = useQuery({ ...reading(myDeliveryOptions.list), staleTime: 60_000 })
   const read = bothOf(cart, options)
@@ -98,7 +102,11 @@ export function BasketDialog({ cartId, paper, beside, onClose }: OpenProps) {
       <div ref={start} data-focus-start="" tabIndex={-1} className="outline-none" onFocus={() => toLines(start.current)} />
       <Loaded read={read} failed={t('basket:failed')} waiting={<Opening />}>
         {([opened, { objects }]) =>
-          user ? (
+          reader !== 'staff' ? (
+            <Suspense fallback={<Opening />}>
+              <ReadBasket key={cartId} cart={opened} reader={reader} slots={slots} beside={beside} onClose={onClose} />
+            </Suspense>
+          ) : user ? (
             <BasketView
               key={cartId}
               cart={opened}

@@ -53,7 +53,7 @@ export function HeadEnd({ cartId, lock, locking, printing, beside }: Props) {
       </span>
       <LockActionButton action={locking} />
       <span aria-hidden className="h-5 w-px bg-line-strong max-phone:hidden" />
-      <Turning beside={beside} />
+      <Turning beside={beside} withKeys />
       <PrintMenu printing={printing} />
       <HistoryButton subjects={['Carts']} recordId={cartId} title={t('audit:history.open', String(cartId))} />
       <Popover
@@ -94,7 +94,7 @@ function Holder({ lock }: { lock: Lock }) {
 }
 
 /** To the next basket of the list without closing this one. */
-function Turning({ beside: { previous, next, turnTo } }: { beside: Beside }) {
+export function Turning({ beside: { previous, next, turnTo }, withKeys = false }: { beside: Beside; withKeys?: boolean }) {
   const t = useT()
   if (previous === undefined && next === undefined) return null
   return (
@@ -103,7 +103,7 @@ function Turning({ beside: { previous, next, turnTo } }: { beside: Beside }) {
         icon={ChevronUp}
         size={28}
         label={t('basket:turn.previous')}
-        keys="Alt PgUp"
+        keys={withKeys ? 'Alt PgUp' : undefined}
         disabled={previous === undefined}
         onClick={() => previous !== undefined && turnTo(previous)}
       />
@@ -111,7 +111,7 @@ function Turning({ beside: { previous, next, turnTo } }: { beside: Beside }) {
         icon={ChevronDown}
         size={28}
         label={t('basket:turn.next')}
-        keys="Alt PgDn"
+        keys={withKeys ? 'Alt PgDn' : undefined}
         disabled={next === undefined}
         onClick={() => next !== undefined && turnTo(next)}
       />

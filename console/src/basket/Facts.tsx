@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { formatMoment, formatMoney } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { CustomerLink, PhoneLink } from '../lookups/index.ts'
+import { cx } from '../ui/cx.ts'
 
 interface Props {
   cart: Cart
@@ -39,18 +40,28 @@ export function Facts({ cart, operatorId, toCustomer, children }: Props) {
         {cart.ref_number || '–'}
       </Fact>
       {children}
-      <div className="max-phone:col-span-2 max-phone:flex max-phone:items-baseline max-phone:justify-between tablet:col-start-6 tablet:row-start-1 tablet:text-right">
-        <dt className="text-12 text-ink-3">{t('field:total_customer_price')}</dt>
-        <dd className="tabular mt-0.5 text-20 font-strong">
-          <span className="mr-1.5 text-13 font-regular text-ink-3">CHF</span>
-          {formatMoney(cart.total_customer_price)}
-        </dd>
-      </div>
+      <Total
+        price={cart.total_customer_price}
+        className="max-phone:col-span-2 max-phone:flex max-phone:items-baseline max-phone:justify-between tablet:col-start-6 tablet:row-start-1"
+      />
     </dl>
   )
 }
 
-function Fact({ label, below, children }: { label: string; below: string; children: ReactNode }) {
+export function Total({ price, className }: { price: number; className?: string }) {
+  const t = useT()
+  return (
+    <div className={cx('tablet:text-right', className)}>
+      <dt className="text-12 text-ink-3">{t('field:total_customer_price')}</dt>
+      <dd className="tabular mt-0.5 text-20 font-strong">
+        <span className="mr-1.5 text-13 font-regular text-ink-3">CHF</span>
+        {formatMoney(price)}
+      </dd>
+    </div>
+  )
+}
+
+export function Fact({ label, below, children }: { label: string; below: string; children: ReactNode }) {
   return (
     <div className="min-w-0">
       <dt className="text-12 text-ink-3">{label}</dt>

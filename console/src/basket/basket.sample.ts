@@ -28,6 +28,8 @@ export const sampleItem = (id: number, over: Partial<CartItem> = {}): CartItem =
   order_qty: 0,
   status: 'new',
   additional_item: null,
+  delivered_at: null,
+  wholesaler_delivery: null,
   ...over,
 })
 

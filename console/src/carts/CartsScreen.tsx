@@ -10,6 +10,7 @@ import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { useMay } from '../kit/useMay.ts'
+import { useReader } from '../kit/session/reader.ts'
 import { type List, useList } from '../kit/useList.ts'
 import { usePhone } from '../kit/useMedia.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
@@ -23,12 +24,19 @@ import { useCartColumns } from './carts.columns.tsx'
 import { cartListRules, statusChoices } from './carts.list.ts'
 import { ExportControls, useExportFormat } from './ExportControls.tsx'
 import { useLockKey } from './lock/LockActions.tsx'
+import { OwnCarts } from './LazyOwnCarts.tsx'
 import { useOrderDialogs } from './ordering/useOrderDialogs.tsx'
 import { useCartsEmpty } from './useCartsEmpty.tsx'
 import { useFreshCarts, useUnseenCount } from './carts.calls.ts'
 
-/** The shopping carts: find, select, lock, deliver, download; a row opens its basket. */
+/** The shopping carts, as clerks or as customers' people see them. */
 export default function CartsScreen() {
+  const reader = useReader()
+  return reader === 'staff' ? <ClerksCarts /> : <OwnCarts of="carts" reader={reader} />
+}
+
+/** Find, select, lock, deliver, download; a row opens its basket. */
+const ClerksCarts = () => {
   const t = useT()
   const list = useList(carts.list, cartListRules)
   useFreshCarts(list.rows)

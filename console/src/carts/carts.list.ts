@@ -2,12 +2,12 @@ import { cartFilters, cartList } from '@disadmin/contract/carts/carts'
 import { defaultStatusFilter } from '@disadmin/contract/carts/carts.rules'
 import type { ListRules } from '../kit/list/listState.ts'
 
-const { customer_no, from, to, status__in, seen } = cartFilters
+const { customer_no, from, to, status__in, seen, own } = cartFilters
 
 /** Rules and defaults of the list (CART-04); the newest first (CART-06S). */
 export const cartListRules: ListRules = {
   sort: cartList.sort,
-  filters: { customer_no, from, to, status__in, seen },
+  filters: { customer_no, from, to, status__in, seen, own },
   defaults: { status__in: defaultStatusFilter.join(',') },
   initial: '-created_at',
   days: { from: 'start', to: 'end' },

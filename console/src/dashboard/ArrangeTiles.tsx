@@ -11,6 +11,7 @@ import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
 import { Allowed } from '../kit/Allowed.tsx'
+import { useTileName } from './useTileName.ts'
 
 interface Placed {
   tile: TileName
@@ -33,6 +34,7 @@ export const ArrangeTiles = ({ tiles }: { tiles: readonly Placed[] }) => {
 
 const Arranging = ({ tiles, close }: { tiles: readonly Placed[]; close: () => void }) => {
   const t = useT()
+  const nameOf = useTileName()
   const [draft, setDraft] = useState(tiles)
   const [said, setSaid] = useState('')
   const keep = useAct(dashboard.arrange, {
@@ -47,7 +49,7 @@ const Arranging = ({ tiles, close }: { tiles: readonly Placed[]; close: () => vo
   const move = (from: number, by: number) => {
     const to = from + by
     setDraft(draft.toSpliced(from, 1).toSpliced(to, 0, draft[from]!))
-    setSaid(t('dashboard:arrange.moved', t(`dashboard:tile.${draft[from]!.tile}`), String(to + 1), String(draft.length)))
+    setSaid(t('dashboard:arrange.moved', nameOf(draft[from]!.tile), String(to + 1), String(draft.length)))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -79,7 +81,7 @@ const Arranging = ({ tiles, close }: { tiles: readonly Placed[]; close: () => vo
           {draft.map(({ tile, shown }, at) => (
             <Row
               key={tile}
-              name={t(`dashboard:tile.${tile}`)}
+              name={nameOf(tile)}
               shown={shown}
               show={(on) => setDraft(draft.with(at, { tile, shown: on }))}
               {...(at > 0 && { up: () => move(at, -1) })}

@@ -7,6 +7,7 @@ import { formatCount, formatDay, formatMoney } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { DayChart } from '../kit/chart/DayChart.tsx'
 import { Figure, Tile } from './Tile.tsx'
+import { useTileName } from './useTileName.ts'
 
 const placeOf = (search: ReturnType<typeof daysSearch>) => ({ screen: '/carts', search }) as const
 
@@ -19,6 +20,7 @@ const shortDay = (day: string) => formatDay(day).slice(0, 6)
 /** Carts, or what they are worth, of thirty days: a drawing, or a table whose figures are links. */
 export const Days = ({ tile, of }: { tile: 'carts_per_day' | 'turnover'; of: DashboardDays }) => {
   const t = useT()
+  const nameOf = useTileName()
   const [asTable, setAsTable] = useState(false)
   const format = tile === 'turnover' ? asMoney : asCount
   const today = of.days.at(-1)
@@ -42,7 +44,7 @@ export const Days = ({ tile, of }: { tile: 'carts_per_day' | 'turnover'; of: Das
       }
     >
       <DayChart
-        label={t(`dashboard:tile.${tile}`)}
+        label={nameOf(tile)}
         days={of.days.map((day) => ({ day: day.day, value: day.value, usual: day.usual, place: placeOf(daySearch(day)) }))}
         look={tile === 'turnover' ? 'line' : 'bars'}
         format={format}

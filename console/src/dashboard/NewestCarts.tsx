@@ -4,6 +4,7 @@ import { CartStatusPill } from '../basket/index.ts'
 import { To } from '../kit/To.tsx'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { useReader } from '../kit/session/reader.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Tile } from './Tile.tsx'
 
@@ -35,8 +36,14 @@ export const NewestCarts = ({ carts }: { carts: readonly CartRow[] }) => {
 
 const NewestCart = ({ cart }: { cart: CartRow }) => {
   const t = useT()
-  const { customer } = cart.owner
-  const weight = cart.seen ? '' : 'font-strong'
+  const reader = useReader()
+  const { owner, progress } = cart
+  const isUnseen = reader === 'staff' && !cart.seen
+  const weight = isUnseen ? 'font-strong' : ''
+  const placed = formatMoment(cart.created_at)
+  const delivered = progress === null ? '' : `${t('field:delivered')} ${progress.delivered} ${t('word:of', progress.lines)}`
+  // of one customer all have the same name
+  const [first, second] = reader === 'customer' ? [placed, delivered] : [owner.customer.name, `${owner.customer.city}, ${placed}`]
   return (
     <li className="border-b border-line last:border-b-0">
       <To
@@ -46,13 +53,11 @@ const NewestCart = ({ cart }: { cart: CartRow }) => {
       >
         <span className={`w-14 tabular ${weight}`}>{cart.id}</span>
         <span className="min-w-0 flex-1">
-          <span className={`block truncate ${weight}`}>{customer.name}</span>
-          <span className="block truncate text-12 text-ink-3 tabular">
-            {customer.city}, {formatMoment(cart.created_at)}
-          </span>
+          <span className={`block truncate ${weight}`}>{first}</span>
+          <span className="block truncate text-12 text-ink-3 tabular">{second}</span>
         </span>
         <CartStatusPill status={cart.status} />
-        {!cart.seen && <span className="sr-only">{t('shell:list.not_seen')}</span>}
+        {isUnseen && <span className="sr-only">{t('shell:list.not_seen')}</span>}
       </To>
     </li>
   )

@@ -2,7 +2,7 @@ import type { TileName } from '@disadmin/contract/dashboard/dashboard'
 import { type ReactNode, useId } from 'react'
 import type { ScreenUrl } from '../kit/screenUrl.ts'
 import { To } from '../kit/To.tsx'
-import { useT } from '../kit/i18n.ts'
+import { useTileName } from './useTileName.ts'
 
 const linkLook = 'rounded-sm text-accent-ink hover:underline'
 
@@ -19,13 +19,13 @@ interface TileProps {
 
 /** A tile of the dashboard: its name, the way to the whole list, its sums, its figures. */
 export const Tile = ({ tile, link, sums, tools, children }: TileProps) => {
-  const t = useT()
+  const nameOf = useTileName()
   const id = useId()
   return (
     <section id={tile} aria-labelledby={id} className="flex min-w-0 flex-col border-r border-b border-line p-5 max-phone:px-4">
       <div className="flex min-h-6 items-center gap-3">
         <h2 id={id} className="min-w-0 flex-1">
-          {t(`dashboard:tile.${tile}`)}
+          {nameOf(tile)}
         </h2>
         {tools}
         {link && (

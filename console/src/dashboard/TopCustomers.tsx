@@ -2,6 +2,7 @@ import type { Dashboard } from '@disadmin/contract/dashboard/dashboard'
 import { cartsSearch, customerSearch } from '@disadmin/contract/dashboard/dashboard.searches'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
+import { useReader } from '../kit/session/reader.ts'
 import { Bars } from '../kit/chart/Bars.tsx'
 import { Nothing, Tile } from './Tile.tsx'
 
@@ -12,7 +13,7 @@ export const TopCustomers = ({ of: { from, customers } }: { of: NonNullable<Dash
     <Tile
       tile="top_customers"
       link={{ text: t('dashboard:newest_link'), place: { screen: '/carts', search: cartsSearch({ from, to: null }) } }}
-      sums={t('dashboard:turnover_30')}
+      sums={t(useReader() === 'staff' ? 'dashboard:turnover_30' : 'dashboard:own.ordered_30')}
     >
       {customers.length === 0 && <Nothing>{t('dashboard:none_30')}</Nothing>}
       <Bars

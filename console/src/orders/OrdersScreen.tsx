@@ -4,13 +4,14 @@ import { useEffect, useMemo, useRef } from 'react'
 import { counts } from '@disadmin/contract/counts/counts'
 import { useQuery } from '@tanstack/react-query'
 import { OpenedBasket } from '../basket/index.ts'
-import { BulkNote, useLockKey, useOrderDialogs } from '../carts/index.ts'
+import { BulkNote, OwnCarts, useLockKey, useOrderDialogs } from '../carts/index.ts'
 import { useCustomerFilter } from '../lookups/index.ts'
 import { isMoving, OpenedHandoff } from '../handoffs/index.ts'
 import { formatCount } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { type Filter, ListScreen } from '../kit/ListScreen.tsx'
 import { reading, stale, useRead } from '../kit/queries.ts'
+import { useReader } from '../kit/session/reader.ts'
 import { useList } from '../kit/useList.ts'
 import { useOpenedInUrl } from '../kit/useOpenedInUrl.ts'
 import { useSearch } from '../kit/useSearch.ts'
@@ -41,8 +42,14 @@ const useFreshOrders = (rows: readonly OrderRow[] | undefined): void => {
   }, [moves])
 }
 
-/** The carts as orders: what is to be ordered, what is on its way, what needs a person (ORD-01, ORD-02S). */
+/** The orders, as clerks or as customers' people see them. */
 export default function OrdersScreen() {
+  const reader = useReader()
+  return reader === 'staff' ? <ClerksOrders /> : <OwnCarts of="orders" reader={reader} />
+}
+
+/** What is to be ordered, what is on its way, what needs a person (ORD-01, ORD-02S). */
+const ClerksOrders = () => {
   const t = useT()
   const list = useOrderList()
   useFreshOrders(list.rows)

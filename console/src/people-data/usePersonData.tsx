@@ -1,13 +1,12 @@
 import { peopleData } from '@disadmin/contract/people-data/people-data'
 import { Eraser, FileArchive } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useT } from '../kit/i18n.ts'
 import { showSuccess } from '../kit/notify.ts'
 import { useAct } from '../kit/queries.ts'
 import { useOffer } from '../kit/useMay.ts'
 import type { MenuEntry } from '../ui/Menu.tsx'
-
-const ErasureDialog = lazy(async () => ({ default: (await import('./ErasureDialog.tsx')).ErasureDialog }))
+import { ErasureDialog } from './ErasureDialog.tsx'
 
 interface Subject {
   of: 'person' | 'customer'
@@ -37,9 +36,7 @@ export const usePersonData = ({ of, id, name, onErased }: Subject): { items: Men
       { label: t('people-data:erase'), icon: Eraser, danger: true, disabled, onSelect: () => setOpen(true) },
     ],
     dialog: open && (
-      <Suspense>
-        <ErasureDialog {...{ id, name, look, erase, onErased }} text={`people-data:${of}_text`} onClose={() => setOpen(false)} />
-      </Suspense>
+      <ErasureDialog {...{ id, name, look, erase, onErased }} text={`people-data:${of}_text`} onClose={() => setOpen(false)} />
     ),
   }
 }

@@ -172,3 +172,11 @@ test('the newest baskets and the last imports open what they name [SHELL-26S]', 
     .click()
   await expect.element(page.getByRole('dialog', { name: 'Basket detail 105000' })).toBeVisible()
 })
+
+test('to customers’ people it speaks of what they ordered, and no basket is unseen', async () => {
+  await open('garage')
+  await expect.element(tile('Ordered per day, CHF')).toBeVisible()
+  await expect.element(tile('Customers who ordered most')).toMatchTextContent('Ordered in 30 days, CHF')
+  const words = page.css('main').element().textContent
+  expect(words).not.toMatch(/turnover|not seen/i)
+})

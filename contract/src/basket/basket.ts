@@ -52,6 +52,10 @@ export const CartItem = z.object({
   delivery_option: z.nullable(f.namedRef),
   status,
   additional_item: z.nullable(AdditionalItem),
+  /** When pieces were last delivered. Told to customers' users; null for staff, as the next one. */
+  delivered_at: z.nullable(f.moment),
+  /** The day and the option that the pieces at the wholesaler were last ordered for. */
+  wholesaler_delivery: z.nullable(z.object({ delivery_date: f.day, delivery_option: z.string() })),
 })
 export type CartItem = z.output<typeof CartItem>
 

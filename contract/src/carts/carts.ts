@@ -44,8 +44,15 @@ const cartFields = {
   cannot_be_sent_reason: z.nullable(z.enum(['offline', 'no_customer_number'])),
 }
 
+/** Of its lines: those delivered in full, others with pieces at the wholesaler; and the next day something is expected. */
+const progress = z.object({ lines: z.int(), delivered: z.int(), at_wholesaler: z.int(), expected: z.nullable(f.day) })
+
 /** A row of the list: the cart without its lines (CART-52). */
-export const CartRow = z.object(cartFields)
+export const CartRow = z.object({
+  ...cartFields,
+  /** For customers' users who may read lines; null for everybody else. */
+  progress: z.nullable(progress),
+})
 export type CartRow = z.output<typeof CartRow>
 
 export const ShipmentAddress = z.object({ street: z.string(), house_no: z.string(), city: z.string(), post_code: z.string() })
@@ -127,6 +134,8 @@ export const cartFilters = {
   ordered: z.optional(f.flag),
   /** `false`: what nobody has looked at yet (CART-07). */
   seen: z.optional(f.flag),
+  /** `true`: of the reader's own company; `false`: of others. */
+  own: z.optional(f.flag),
 }
 
 export const cartList = listOf({

@@ -4,7 +4,7 @@ import * as f from '../kit/fields.ts'
 
 /** SHELL-24. A count is absent without the right to see what is counted. */
 export const Counts = z.object({
-  /** Open carts nobody has seen yet. */
+  /** Open carts nobody has seen yet; for staff only. */
   carts: z.optional(z.int()),
   /** The newest of them; a basket that arrives while another is opened changes this, not the count. */
   newest_cart: z.optional(z.nullable(z.int())),

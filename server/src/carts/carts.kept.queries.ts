@@ -7,14 +7,20 @@ import { rollupFor } from '../kit/rollup-scope.ts'
 import { inScope } from '../kit/scope.ts'
 import { cartsIn } from './carts.figures.queries.ts'
 
+/** Of the reader's own company, or of another; staff have none. */
+export const isOwn = (who: Principal, is: boolean, column: string) =>
+  is ? sql<boolean>`${sql.ref(column)} = ${who.customerId}` : sql<boolean>`${sql.ref(column)} is distinct from ${who.customerId}`
+
 /** What the rollups know of the carts asked for: by status and customer alone; undefined where anything else is asked. */
 export const keptCarts = (who: Principal, query: FilterOf<typeof cartList>, timeZone: string): Kept | undefined => {
-  const { status__in: statuses, customer_no: number, from, to, ordered, seen } = query
+  const { status__in: statuses, customer_no: number, from, to, ordered, seen, own } = query
   if ([from, to, ordered, seen].some((value) => value !== undefined)) return undefined
-  const inCompany = (column: string) =>
+  const ofNumber = (column: string) =>
     number === undefined ? sql`true` : sql`${sql.ref(column)} in (select id from customers where customer_no = ${number})`
+  const inCompany = (column: string) =>
+    own === undefined ? ofNumber(column) : sql`${ofNumber(column)} and ${isOwn(who, own, column)}`
   const rollup = (customers: string, branches: string) => {
-    if (number === undefined) return rollupFor(who, { customers, branches })
+    if (number === undefined && own === undefined) return rollupFor(who, { customers, branches })
     return { from: sql`${sql.table(customers)} k`, scope: sql`${inScope(who, 'k.customer_id')} and ${inCompany('k.customer_id')}` }
   }
   // what one that is gone had is gone with it

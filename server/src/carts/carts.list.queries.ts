@@ -1,5 +1,5 @@
-import { codenameOf } from '@disadmin/contract/kit/access'
-import { type CartRow, cartList, type carts } from '@disadmin/contract/carts/carts'
+import { codenameOf, holds } from '@disadmin/contract/kit/access'
+import { type CartRow, cartList, carts } from '@disadmin/contract/carts/carts'
 import type { QueryOf } from '@disadmin/contract/kit/endpoint'
 import type { FilterOf } from '@disadmin/contract/kit/list'
 import { type RawBuilder, sql } from 'kysely'
@@ -11,9 +11,9 @@ import { type FiltersOf, fixed, listWhere } from '../kit/list/list-where.ts'
 import { since, until } from '../kit/db/moments.ts'
 import { inScope } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
-import { knowsStaff, type Principal } from '../kit/principal.ts'
+import { isStaff, knowsStaff, type Principal } from '../kit/principal.ts'
 import { codenamesInEffect } from '../permissions/index.ts'
-import { keptCarts } from './carts.kept.queries.ts'
+import { isOwn, keptCarts } from './carts.kept.queries.ts'
 
 export type CartFilter = FilterOf<typeof cartList>
 
@@ -32,10 +32,11 @@ export const isLocked = sql<boolean>`(carts.lock_operator_id is not null and car
 const createdAt = sql`carts.created_at`
 
 /** Statuses and flags are written out, so that the partial indexes serve. */
-const filtersIn = (timeZone: string): FiltersOf<typeof cartList> => ({
+const filtersIn = (who: Principal, timeZone: string): FiltersOf<typeof cartList> => ({
   status__in: (statuses) => fixed(sql`carts.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`),
   customer_no: (number) => fixed(sql`carts.customer_id in (select id from customers where customer_no = ${number})`),
   ordered: (is) => fixed(sql`carts.ordered = ${sql.lit(is)}`),
+  own: (is) => fixed(isOwn(who, is, 'carts.customer_id')),
   seen: (is) => fixed(is ? sql`carts.seen_at is not null` : sql`carts.seen_at is null`),
   from: (from) => since(createdAt, from, timeZone),
   to: (to) => until(createdAt, to, timeZone),
@@ -43,7 +44,7 @@ const filtersIn = (timeZone: string): FiltersOf<typeof cartList> => ({
 
 /** What the list and the filtered export have in common. */
 export const cartConditions = (who: Principal, filter: CartFilter, timeZone: string): RawBuilder<boolean> =>
-  listWhere<typeof cartList>({ scope: inScope(who, 'carts.customer_id'), filters: filtersIn(timeZone), query: filter }).where
+  listWhere<typeof cartList>({ scope: inScope(who, 'carts.customer_id'), filters: filtersIn(who, timeZone), query: filter }).where
 
 /** A person's name by look-up. A join would be planned as one walk over all users when few of them ever touched a cart. */
 export const userOf = (column: string, field: 'username' | 'name') =>
@@ -93,7 +94,20 @@ export const cartRow = (who: Principal, settings: Settings) => {
     total_customer_price: sql`carts.total_customer_price`,
     can_be_sent_to_oracle: made({ reason }, (values) => values.reason === null),
     cannot_be_sent_reason: reason,
-  } satisfies RowSql<CartRow>
+  } satisfies RowSql<Omit<CartRow, 'progress'>>
+}
+
+/** A line is expected on its own day or, once it is at the wholesaler, on that of its order. */
+const progress = (who: Principal, { timeZone }: Settings) => {
+  if (isStaff(who) || !holds(who.codenames, carts.get.parts.lines)) return sql<CartRow['progress']>`null::json`
+  const today = sql`(clock_timestamp() at time zone ${timeZone})::date`
+  return sql<CartRow['progress']>`(
+    select json_build_object('lines', count(*), 'delivered', count(*) filter (where i.delivered >= i.ordered),
+      'at_wholesaler', count(*) filter (where i.delivered < i.ordered and i.wholesaler_qty > 0),
+      'expected', least(min(i.delivery_date) filter (where i.status <> 'closed' and i.delivery_date >= ${today}),
+        (select min(o.delivery_date) from orders o
+         where o.cart_id = carts.id and o.withdrawn_at is null and o.delivery_date >= ${today})))
+    from cart_items i where i.cart_id = carts.id)`
 }
 
 const customer = sql`join customers c on c.id = carts.customer_id`
@@ -104,7 +118,7 @@ export const cartSql = (who: Principal, settings: Settings) =>
     from: sql`carts`,
     key: sql`carts.id`,
     scope: inScope(who, 'carts.customer_id'),
-    filters: filtersIn(settings.timeZone),
+    filters: filtersIn(who, settings.timeZone),
     sort: {
       id: sql`carts.id`,
       owner__customer__customer_no: { by: sql`c.customer_no`, joins: customer },
@@ -114,7 +128,7 @@ export const cartSql = (who: Principal, settings: Settings) =>
       status: sql`carts.status`,
     },
     joins: customer,
-    row: cartRow(who, settings),
+    row: { ...cartRow(who, settings), progress: progress(who, settings) },
   }) satisfies RowsSql<typeof cartList>
 
 export const findCarts = (db: Db, who: Principal, { query, settings }: { query: QueryOf<typeof carts.list>; settings: Settings }) =>

@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { many, type RowReader, rowReader } from '../kit/list/list-row.ts'
 import { preparedIf } from '../kit/db/prepared.ts'
+import { moment } from '../kit/db/wire.ts'
 import { inScope, isKnown } from '../kit/scope.ts'
 import type { Settings } from '../kit/settings.ts'
 import { isStaff, type Principal } from '../kit/principal.ts'
@@ -27,33 +28,45 @@ export type StoredCart = Omit<Cart, 'secondary_customer_no'>
 /** What a clerk enters, by the field table. */
 const entered = Object.fromEntries(fields.map((field) => [field, sql.ref(`i.${field}`)])) as Record<Field, RawBuilder<unknown>>
 
-const items = many<CartItem>(
-  {
-    id: sql`i.id`,
-    product_no: sql`i.product_no`,
-    active_no: sql`i.active_no`,
-    catalogue_url: sql`i.catalogue_url`,
-    description: sql`i.description`,
-    homologation: sql`i.homologation`,
-    vehicle: sql`i.vehicle`,
-    availability: sql`i.availability`,
-    reseller_price: sql`i.reseller_price`,
-    ordered: sql`i.ordered`,
-    delivered: sql`i.delivered`,
-    wholesaler_qty: sql`i.wholesaler_qty`,
-    over_delivery_percent: sql`i.over_delivery_percent`,
-    discount: sql`i.discount`,
-    discount_code: sql`i.discount_code`,
-    list_price: sql`i.list_price`,
-    customer_price: sql`i.customer_price`,
-    ...entered,
-    delivery_option: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`,
-    status: sql`i.status`,
-    additional_item: sql`i.additional_item`,
-  },
-  sql`from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = carts.id`,
-  sql`i.position`,
-)
+/** When pieces of a line were delivered, and what those at the wholesaler were ordered for. */
+const arrivals = {
+  delivered_at: sql`(select ${moment(sql`max(d.delivered_at)`)} from deliveries d join delivery_lines l on l.delivery_id = d.id
+    where d.cart_id = i.cart_id and l.cart_item_id = i.id)`,
+  wholesaler_delivery: sql`(
+    select json_build_object('delivery_date', p.delivery_date, 'delivery_option', t.name)
+    from orders p join order_lines l on l.order_id = p.id join delivery_options t on t.id = p.delivery_option_id
+    where p.cart_id = i.cart_id and l.cart_item_id = i.id and p.withdrawn_at is null order by p.id desc limit 1)`,
+}
+
+const itemsFor = (who: Principal) =>
+  many<CartItem>(
+    {
+      id: sql`i.id`,
+      product_no: sql`i.product_no`,
+      active_no: sql`i.active_no`,
+      catalogue_url: sql`i.catalogue_url`,
+      description: sql`i.description`,
+      homologation: sql`i.homologation`,
+      vehicle: sql`i.vehicle`,
+      availability: sql`i.availability`,
+      reseller_price: sql`i.reseller_price`,
+      ordered: sql`i.ordered`,
+      delivered: sql`i.delivered`,
+      wholesaler_qty: sql`i.wholesaler_qty`,
+      over_delivery_percent: sql`i.over_delivery_percent`,
+      discount: sql`i.discount`,
+      discount_code: sql`i.discount_code`,
+      list_price: sql`i.list_price`,
+      customer_price: sql`i.customer_price`,
+      ...entered,
+      delivery_option: sql`case when o.id is not null then json_build_object('id', o.id, 'name', o.name) end`,
+      status: sql`i.status`,
+      additional_item: sql`i.additional_item`,
+      ...(isStaff(who) ? { delivered_at: sql`null::json`, wholesaler_delivery: sql`null::json` } : arrivals),
+    },
+    sql`from cart_items i left join delivery_options o on o.id = i.delivery_option_id where i.cart_id = carts.id`,
+    sql`i.position`,
+  )
 
 interface Reading {
   /** Lines only with CartItems/read. */
@@ -82,7 +95,7 @@ const readerFor = (who: Principal, { withItems, settings }: Reading): RowReader<
     version: sql`carts.version`,
     lock_fence: sql`case when ${isLocked} and carts.lock_operator_id = ${who.userId} then carts.lock_fence end`,
     orders_placed: sql`(select count(*) from orders where orders.cart_id = carts.id)`,
-    items: withItems ? items : sql`'[]'::json`,
+    items: withItems ? itemsFor(who) : sql`'[]'::json`,
   })
 
 /** Carts of these ids within the scope, with their lines, in one statement and in the order of the ids given. */

@@ -1,6 +1,10 @@
+import type { CartItem } from '@disadmin/contract/basket/basket'
+import type { CartRow } from '@disadmin/contract/carts/carts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addCart } from '../../test/carts.ts'
+import { addCart, addDeliveryOption } from '../../test/carts.ts'
 import { type Client, startApp, type TestApp } from '../../test/client.ts'
+import { orderCart } from '../../test/orders.ts'
 import { addCustomer, addUser } from '../../test/people.ts'
 import { switchOrdersOnline } from '../settings/index.ts'
 
@@ -89,4 +93,40 @@ test('without a connection no row can be sent; held back by the switch all can [
   const { db: own } = t.database
   await switchOrdersOnline(own, false)
   expect((await sales.get('/api/v1/carts?limit=1')).body.objects[0].can_be_sent_to_oracle).toBe(true)
+})
+
+test('customers’ users are told how far a cart has come, by nobody’s name, and find their own apart; staff are not told [CART-52]', async () => {
+  const { db } = t.database
+  const reseller = await addCustomer(db, { customer_no: '20020' })
+  const garage = await addCustomer(db, { customer_no: '20021', resellerNo: '20020' })
+  await addUser(db, { username: 'reseller', role: 'reseller', customerId: reseller })
+  const clerk = await addUser(db, { username: 'clerk', role: 'sales' })
+  const own = await addCart(db, { customerId: reseller, lines: [{ ordered: 2, deliver_qty: 2 }, { ordered: 3 }, { ordered: 1 }] })
+  const other = await addCart(db, { customerId: garage })
+  const option = await addDeliveryOption(db, 'Tour 2020')
+  await sales.post('/api/v1/carts/deliver', { cart_ids: [own], send_email: false })
+  await orderCart(db, { cart: other, clerk, option })
+  await sql`update cart_items set delivery_date = current_date + 5 where cart_id = ${own} and position = 2`.execute(db)
+  const { rows } = await sql<Record<'tomorrow' | 'later', string>>`
+    select (current_date + 1)::text as tomorrow, (current_date + 5)::text as later`.execute(db)
+  const { tomorrow, later } = rows[0]!
+
+  const who = await t.signedIn('reseller')
+  const rowsOf = async (query: string) =>
+    (await who.get(`/api/v1/carts?${query}`)).body.objects.map((row: CartRow) => [row.id, row.progress])
+  const ofOwn = [own, { lines: 3, delivered: 1, at_wholesaler: 0, expected: later }]
+  const ofOther = [other, { lines: 1, delivered: 0, at_wholesaler: 1, expected: tomorrow }]
+  expect(await rowsOf('')).toEqual([ofOwn, ofOther])
+  expect(await rowsOf('own=true')).toEqual([ofOwn])
+  expect(await rowsOf('own=false')).toEqual([ofOther])
+  expect((await who.get('/api/v1/carts?own=false&limit=1')).body.meta.total_count).toBe(1)
+  const { items } = (await who.get(`/api/v1/carts/${own}`)).body
+  expect(items.map((line: CartItem) => line.delivered_at)).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT/), null, null])
+  expect((await who.get(`/api/v1/carts/${other}`)).body.items[0].wholesaler_delivery).toEqual({
+    delivery_date: tomorrow,
+    delivery_option: 'Tour 2020',
+  })
+  expect((await sales.get(`/api/v1/carts/${own}`)).body.items[0].delivered_at).toBeNull()
+  expect((await sales.get('/api/v1/carts?own=true')).body.objects).toEqual([])
+  expect((await sales.get('/api/v1/carts')).body.objects.map((row: CartRow) => row.progress)).not.toContainEqual(expect.anything())
 })

@@ -7,7 +7,7 @@ import { findHeld } from '../installation/index.ts'
 import type { Db } from '../kit/db/db.ts'
 import { clientHolds, etagOf } from '../kit/http/conditional.ts'
 import { scopeKey } from '../kit/scope.ts'
-import { actorOf, type Principal } from '../kit/principal.ts'
+import { actorOf, isStaff, type Principal } from '../kit/principal.ts'
 import { NotModified, serve } from '../kit/http/serve.ts'
 import { findUnseenCarts } from './counts.queries.ts'
 
@@ -53,7 +53,10 @@ export default serve(counts, {
     const scope = scopeKey(who)
     const readsOrders = holds(who.codenames, 'Order/read')
     const [unseen, orders, failures, vpom, held] = await Promise.all([
-      holds(who.codenames, 'Carts/read') ? countedLately(db, `carts ${scope}`, () => findUnseenCarts(db, who)) : undefined,
+      // customers' people have placed them themselves
+      isStaff(who) && holds(who.codenames, 'Carts/read')
+        ? countedLately(db, `carts ${scope}`, () => findUnseenCarts(db, who))
+        : undefined,
       readsOrders ? countedLately(db, `orders ${scope}`, () => countByHandoff(db, who)) : undefined,
       readsOrders ? ownFailures(db, who) : undefined,
       readsOrders ? countedLately(db, 'vpom', () => findVpom(db, settings)) : undefined,
