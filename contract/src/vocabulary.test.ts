@@ -20,7 +20,7 @@ const placesOf = (english: [string, string][]): Map<string, string[]> => {
 }
 
 // a word of the vocabulary would agree with one of them only
-const ofSeveralNouns = ['Planned', 'Finished']
+const ofSeveralNouns = ['All', 'Changed', 'Planned', 'Finished']
 
 const standingThrice = (english: [string, string][]): string[] =>
   [...Map.groupBy(english, ([, text]) => text)]
@@ -41,6 +41,7 @@ const twoWays: Record<string, { reason: string; languages: string }> = {
   All: { reason: gender, languages: 'fr it' },
   Canceled: { reason: meaning, languages: 'de fr it' },
   Change: { reason: 'what was done, and the button that does it', languages: 'de fr' },
+  Changed: { reason: gender, languages: 'fr it' },
   Create: { reason: infinitive, languages: 'it' },
   Created: { reason: 'the moment, and what was done', languages: 'fr it' },
   Delete: { reason: infinitive, languages: 'it' },
@@ -50,6 +51,7 @@ const twoWays: Record<string, { reason: string; languages: string }> = {
   Finished: { reason: 'a step of an order, and the end of a job', languages: 'de it' },
   'No.': { reason: meaning, languages: 'de fr it' },
   On: { reason: meaning, languages: 'de fr it' },
+  Open: { reason: meaning, languages: 'de fr it' },
   Ordered: { reason: gender, languages: 'fr' },
   Planned: { reason: gender, languages: 'it' },
   Sent: { reason: gender, languages: 'fr it' },

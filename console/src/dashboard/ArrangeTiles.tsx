@@ -111,8 +111,8 @@ const Row = ({ name, shown, show, up, down }: RowProps) => {
   return (
     <li className="flex min-h-9 items-center gap-2 border-b border-line last:border-b-0">
       <Checkbox className="min-w-0 flex-1" label={name} checked={shown} onCheckedChange={show} />
-      <Arrow icon={ArrowUp} label={t('dashboard:arrange.up', name)} go={up} />
-      <Arrow icon={ArrowDown} label={t('dashboard:arrange.down', name)} go={down} />
+      <Arrow icon={ArrowUp} label={t('word:move_up', name)} go={up} />
+      <Arrow icon={ArrowDown} label={t('word:move_down', name)} go={down} />
     </li>
   )
 }

@@ -113,14 +113,14 @@ const GroupRow = ({ group, name, error, at, count, dragged, handle, onName, onMo
         <span className="mt-1 flex w-12 shrink-0">
           <IconButton
             icon={ArrowUp}
-            label={t('discount-desk:groups_dialog.up', name)}
+            label={t('word:move_up', name)}
             keys="Alt ↑"
             disabled={at <= 1}
             onClick={() => onMove(at - 1)}
           />
           <IconButton
             icon={ArrowDown}
-            label={t('discount-desk:groups_dialog.down', name)}
+            label={t('word:move_down', name)}
             keys="Alt ↓"
             disabled={at === count - 1}
             onClick={() => onMove(at + 1)}

@@ -91,14 +91,14 @@ const Chooser = <Column extends Arrangeable>({ chosen, labelOf }: Props<Column>)
               />
               <Arrange
                 icon={ArrowUp}
-                label={t('shell:list.column_up', label)}
+                label={t('word:move_up', label)}
                 keys="Alt ↑"
                 off={!chosen.neighbour(key, -1)}
                 onPress={() => move(column, -1)}
               />
               <Arrange
                 icon={ArrowDown}
-                label={t('shell:list.column_down', label)}
+                label={t('word:move_down', label)}
                 keys="Alt ↓"
                 off={!chosen.neighbour(key, 1)}
                 onPress={() => move(column, 1)}
