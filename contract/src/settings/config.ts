@@ -46,6 +46,12 @@ export const ConfigEntry = z.object({
   max: z.nullable(z.int()),
   max_length: z.nullable(z.int()),
   options: z.nullable(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** Of a text: it may have several lines. */
+  is_multiline: z.boolean(),
+  /** The language a text is for. */
+  language: z.nullable(f.language),
+  /** The text of the product, which is used while the entry is empty. */
+  built_in: z.nullable(z.string()),
   is_secret: z.boolean(),
   /** Something holds that is not the default. */
   is_changed: z.boolean(),

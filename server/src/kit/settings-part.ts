@@ -1,3 +1,4 @@
+import type { Language } from '@disadmin/contract/kit/languages'
 import * as z from 'zod'
 
 /** Variables of the environment by name, and what each has to look like. */
@@ -21,6 +22,12 @@ export interface EntryDeclaration {
   roles?: true
   /** There is something to configure in the demo alone. */
   demo?: true
+  /** A text that may have several lines. */
+  multiline?: true
+  /** The language a text is for: its variable ends with it, and all languages share label and help. */
+  language?: Language
+  /** The text of the product, which is used while there is none. */
+  builtIn?: string
   /** What may be entered where that is less than what the environment may say. */
   entered?: z.ZodType
 }
