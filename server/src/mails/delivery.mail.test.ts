@@ -70,7 +70,7 @@ test('the mail about a delivery has the configured texts of its language, filled
 test('an entry tells the language and the text of the product; placeholders there are none of, and line breaks in a subject, are refused [APP-25]', async () => {
   const { objects } = (await admin.get('/api/v1/config')).body
   expect(objects.find(({ key }: { key: string }) => key === 'delivery_mail_closing_fr')).toMatchObject({
-    label: 'Closing, French',
+    label: 'Closing, Français',
     language: 'fr',
     is_multiline: true,
     only_administrators: true,

@@ -2,7 +2,7 @@ import type { ConfigEntry, Configuration } from '@disadmin/contract/settings/con
 import { config } from '@disadmin/contract/settings/config'
 import type { Right } from '@disadmin/contract/kit/access'
 import type { TextRef } from '@disadmin/contract/kit/issues'
-import type { Language } from '@disadmin/contract/kit/languages'
+import { type Language, languageNames } from '@disadmin/contract/kit/languages'
 import { may } from '@disadmin/contract/kit/may'
 import type { Db } from '../kit/db/db.ts'
 import type { Context } from '../kit/http/serve.ts'
@@ -89,7 +89,7 @@ const shown = ({ settings, language, who }: Asking, entry: SettingsEntry, stored
 
 const wordsOf = ({ key, language: of }: SettingsEntry, language: Language): Pick<ConfigEntry, 'label' | 'help_text'> => {
   const entry = of === undefined ? key : key.slice(0, -`_${of}`.length)
-  const values = of === undefined ? [] : [new Intl.DisplayNames(language, { type: 'language' }).of(of) ?? of]
+  const values = of === undefined ? [] : [languageNames[of]]
   const say = (word: string) => translate(language, { key: `config:entry.${entry}.${word}`, values })
   return { label: say('label'), help_text: say('help') }
 }

@@ -51,7 +51,7 @@ const changesOf = ({ body, who, settings }: Update): Change[] => {
 
 const normalized = (text: string, entry: SettingsEntry | undefined): string => {
   const composed = text.normalize('NFC')
-  return entry?.builtIn === undefined ? composed : composed.replace(/\r\n?/g, '\n').trim() : composed
+  return entry?.builtIn === undefined ? composed : composed.replace(/\r\n?/g, '\n').trim()
 }
 
 const types = { str: 'string', int: 'number', bool: 'boolean', list: 'object' } as const
