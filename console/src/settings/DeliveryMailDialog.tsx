@@ -10,6 +10,7 @@ import { useMay } from '../kit/useMay.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { Segmented } from '../ui/Segmented.tsx'
+import { scrollsByKey } from '../ui/scrollsByKey.ts'
 import { MailFrame } from './MailFrame.tsx'
 
 interface Props {
@@ -53,7 +54,7 @@ export const DeliveryMailDialog = ({ texts, onClose }: Props) => {
 const Mail = ({ mail, language }: { mail: DeliveryMailPreview; language: string }) => {
   const t = useT()
   const [kind, setKind] = useState<'html' | 'text'>('html')
-  const content = 'h-100 max-h-[60dvh] w-full rounded-md border border-line'
+  const content = 'h-120 max-h-[60dvh] w-full rounded-md border border-line'
   return (
     <div className="flex flex-col items-start gap-3">
       <p lang={language} className="max-w-full break-words">
@@ -71,11 +72,9 @@ const Mail = ({ mail, language }: { mail: DeliveryMailPreview; language: string 
       {kind === 'html' ? (
         <MailFrame html={mail.html} title={t('config:delivery_mail.frame')} className={content} />
       ) : (
-        // a scrolled text is reached by key
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre
+          {...scrollsByKey(t('config:delivery_mail.as_text'))}
           lang={language}
-          tabIndex={0}
           className={`${content} overflow-auto bg-sunken p-3 font-mono text-12 whitespace-pre-wrap`}
         >
           {mail.text}

@@ -39,7 +39,7 @@ export const EntryField = (props: EntryFieldProps) => {
       <TextArea
         {...rest}
         {...described}
-        rows={4}
+        rows={rowsOf((value as string | null) || (entry.built_in ?? ''))}
         placeholder={entry.built_in ?? undefined}
         value={(value as string | null) ?? ''}
         onChange={(event) => onValueChange(event.target.value)}
@@ -76,6 +76,8 @@ const NumberEntry = ({ entry, sheet, id }: EntryFieldProps) => {
     </span>
   )
 }
+
+const rowsOf = (text: string) => Math.min(8, Math.max(2, text.split('\n').length))
 
 const linesOf = (text: string): string[] =>
   text

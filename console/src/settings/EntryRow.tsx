@@ -22,7 +22,7 @@ export const EntryRow = ({ entry, sheet, query, isUnsaved }: Props) => {
     <div
       data-entry={entry.key}
       className={cx(
-        'grid gap-x-5 gap-y-2 border-b border-line py-3',
+        'relative grid gap-x-5 gap-y-2 border-b border-line py-3',
         entry.built_in === null
           ? 'tablet:grid-cols-[minmax(0,1fr)_16rem_10rem]'
           : 'tablet:grid-cols-[minmax(0,2fr)_minmax(16rem,3fr)_10rem]',
@@ -91,7 +91,7 @@ const EntryStanding = ({ entry, sheet }: EntryProps) => {
           type="button"
           aria-label={`${t('config:restore')}: ${entry.label}`}
           onClick={() => sheet.set(entry.key, defaultOf(entry))}
-          className="min-h-6 rounded-sm font-medium text-accent-ink hover:underline"
+          className="min-h-6 rounded-sm text-left font-medium text-accent-ink hover:underline"
         >
           {t('config:restore')}
         </button>

@@ -117,7 +117,7 @@ test('the texts of the delivery mail are previewed as typed, mailed to oneself, 
   await introduction.fill('Bonjour\n{customer}')
   const preview = form.getByRole('button', { name: 'Preview: Français' })
   await preview.click()
-  await expect.element(subject).toHaveAccessibleDescription(/Unknown: \{total\}\. There are: \{customer\} \{basket\}/)
+  await expect.element(subject).toHaveAccessibleDescription(/Unknown: \{total\}\. Available: \{customer\} \{basket\}/)
   await expect.element(subject).toHaveFocus()
   await subject.fill('Panier {basket}')
   await preview.click()

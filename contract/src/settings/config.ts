@@ -59,7 +59,7 @@ export const ConfigEntry = z.object({
   environment: z.nullable(z.string()),
   /** Whether the caller may change it. */
   may_change: z.boolean(),
-  /** It decides who comes in, or where tokens and mails go: administrators of the head office change it. */
+  /** Who comes in, where tokens and mails go, and what customers read is changed by administrators of the head office. */
   only_administrators: z.boolean(),
   updated_at: z.nullable(z.string()),
   updated_by: z.nullable(z.string()),

@@ -16,7 +16,7 @@ export interface EntryDeclaration {
   options?: readonly string[]
   /** The right it takes besides, by its name among the `parts` of the endpoint that saves it. */
   part?: string
-  /** It decides who comes in, or where tokens and mails go. */
+  /** It decides who comes in, where tokens and mails go, or what customers read. */
   only?: 'administrators'
   /** Its values are roles that exist. */
   roles?: true

@@ -86,7 +86,7 @@ test('an entry tells the language and the text of the product; placeholders ther
     422,
     [
       { source: 'delivery_mail_subject_en', message: 'Contains characters that cannot be seen' },
-      { source: 'delivery_mail_introduction_en', message: `Unknown: {total} {0}. There are: ${all}` },
+      { source: 'delivery_mail_introduction_en', message: `Unknown: {total} {0}. Available: ${all}` },
       { source: 'delivery_mail_closing_en', message: 'Contains characters that cannot be seen' },
     ],
   ])

@@ -166,5 +166,5 @@ const htmlOf = (part: string | LinesTable): string => {
   const row = (cells: Cell[], tag: 'th' | 'td') =>
     `<tr align="left" valign="top">${cells.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`
   const rows = [row(part.head, 'th'), ...part.rows.map((cells) => row(cells, 'td'))]
-  return `<table border="1" cellpadding="6" cellspacing="0" bordercolor="#d5d9df">${rows.join('')}</table>`
+  return `<table border="1" frame="hsides" rules="rows" cellpadding="6" cellspacing="0" bordercolor="#d5d9df">${rows.join('')}</table>`
 }

@@ -19,8 +19,8 @@ export const sampleDelivery = (language: Language, clerk: string, date: string):
     branch: { name: 'Zürich', phone: '044 555 01 01' },
     reply_to: 'zuerich@example.ch',
     lines: [
-      { quantity: 2, ...pads, delivery_date: date, delivery_option: null },
-      { quantity: 4, ...filter, delivery_date: date, delivery_option: null },
+      { quantity: 2, ...pads, delivery_date: date, delivery_option: 'Tour 1' },
+      { quantity: 4, ...filter, delivery_date: date, delivery_option: 'Tour 1' },
     ],
     open: [{ quantity: 1, ...filter }],
   }
