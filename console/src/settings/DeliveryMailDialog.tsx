@@ -63,7 +63,7 @@ const Mail = ({ mail, language }: { mail: DeliveryMailPreview; language: string 
       <Segmented
         label={t('config:delivery_mail.kind')}
         options={[
-          { value: 'html', label: t('config:delivery_mail.as_html') },
+          { value: 'html', label: t('config:delivery_mail.as_formatted') },
           { value: 'text', label: t('config:delivery_mail.as_text') },
         ]}
         value={kind}

@@ -110,7 +110,7 @@ test('a preview shows the texts being typed, which are not saved', async () => {
 test('a test mail goes to the caller alone, says so in its subject and is audited', async () => {
   expect((await sendTest(admin, { subject: 'Korb {basket}', closing: '{clerk}' })).body).toEqual({ recipient: 'admin@example.ch' })
   const mail = (await lastMail())!
-  expect(mail).toMatchObject({ recipient: 'admin@example.ch', subject: 'Test: Korb 4711', reply_to: null, sent_at: null })
+  expect(mail).toMatchObject({ recipient: 'admin@example.ch', subject: 'Test-E-Mail: Korb 4711', reply_to: null, sent_at: null })
   expect(mail.body).toMatch(/\n\nName of admin\n$/)
   const { body } = await admin.get('/api/v1/audit?subject=Mails')
   expect(body.objects[0]).toMatchObject({ action: 'test', after: { language: 'de' } })
