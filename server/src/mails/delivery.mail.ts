@@ -128,7 +128,7 @@ const partsOf = (delivery: DeliveryForMail, say: Say): (string | LinesTable)[] =
 }
 
 const deliveredTable = ({ lines }: DeliveryForMail, say: Say, word: (field: string) => string): LinesTable => ({
-  head: ['quantity', 'product_no', 'description', 'delivery_date', 'delivery_option', 'reference'].map(word),
+  head: ['quantity', 'product_no', 'description', 'delivery_date', 'delivery_option_id', 'reference'].map(word),
   rows: lines.map((line) => [
     line.quantity,
     line.product_no,
