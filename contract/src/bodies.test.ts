@@ -58,5 +58,5 @@ test('a line break stands in free texts alone', () => {
     return success && data === 'a\nb'
   })
   const free = new Set(takes.filter(({ at }) => !compared.test(at)).map(({ at }) => at.split('.').at(-1)))
-  expect([...free].toSorted()).toEqual(['note', 'reason', 'text_de', 'text_en', 'text_fr', 'text_it'])
+  expect([...free].toSorted()).toEqual(['closing', 'introduction', 'note', 'reason', 'text_de', 'text_en', 'text_fr', 'text_it'])
 })

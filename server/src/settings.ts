@@ -13,6 +13,7 @@ import { entriesOf } from './kit/settings-entries.ts'
 import { environmentOf } from './kit/settings-environment.ts'
 import { type AnySettingsPart, invalid, type SettingsOf } from './kit/settings-part.ts'
 import { storeSettings } from './kit/store/store.settings.ts'
+import { deliveryMailSettings } from './mails/delivery.settings.ts'
 import { mailsSettings } from './mails/mails.settings.ts'
 import { operationsSettings } from './operations/operations.settings.ts'
 import { passwordLinksSettings } from './password-links/password-links.settings.ts'
@@ -35,6 +36,7 @@ const parts = [
   installationSettings,
   jobsSettings,
   mailsSettings,
+  deliveryMailSettings,
   operationsSettings,
   passwordLinksSettings,
   peopleDataSettings,

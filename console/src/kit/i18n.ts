@@ -1,5 +1,5 @@
 import type { TextRef } from '@disadmin/contract/kit/issues'
-import { type Language, languages } from '@disadmin/contract/kit/languages'
+import { type Language, languageNames, languages } from '@disadmin/contract/kit/languages'
 import { faultText } from '@disadmin/contract/kit/outbound'
 import type { RefusedItem } from '@disadmin/contract/kit/problem'
 import i18next from 'i18next'
@@ -18,9 +18,7 @@ const loaders: Record<Language, () => Promise<{ default: object }>> = {
   it: () => import('@disadmin/contract/texts/it.json'),
 }
 
-/** The languages in their own words, for the footer (SHELL-18). */
-export const languageNames: Record<Language, string> = { en: 'English', fr: 'Français', de: 'Deutsch', it: 'Italiano' }
-export { languages }
+export { languageNames, languages }
 
 const i18n = i18next.createInstance()
 void i18n.init({

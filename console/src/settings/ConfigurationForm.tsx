@@ -1,7 +1,7 @@
 import { management } from '@disadmin/contract/management/management'
 import { config, type Configuration } from '@disadmin/contract/settings/config'
 import { Search, SearchX } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { Fragment, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { call } from '../kit/call.ts'
 import { FormFoot } from '../kit/form/FormPage.tsx'
 import { LeaveGuard } from '../kit/form/LeaveGuard.tsx'
@@ -16,6 +16,7 @@ import { useSearchValue } from '../kit/useSearch.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import { CategoryNav, type Marks } from './CategoryNav.tsx'
+import { DeliveryMailHead } from './DeliveryMailHead.tsx'
 import { categoriesOf, type Category, hasIn, schemaOf, sentOf, type Values, valuesOf } from './entries.ts'
 import { EntryRow } from './EntryRow.tsx'
 
@@ -85,8 +86,13 @@ const CategorySection = ({ id, category, sheet, query, marks }: Props) => (
       {category.label}
     </h2>
     {category.name === 'handoffs' && <OrdersSwitch />}
-    {category.entries.map((entry) => (
-      <EntryRow key={entry.key} {...{ entry, sheet, query }} isUnsaved={marks.changed.has(entry.key)} />
+    {[...Map.groupBy(category.entries, (entry) => entry.language)].map(([language, entries]) => (
+      <Fragment key={language}>
+        {language !== null && <DeliveryMailHead language={language} sheet={sheet} />}
+        {entries.map((entry) => (
+          <EntryRow key={entry.key} {...{ entry, sheet, query }} isUnsaved={marks.changed.has(entry.key)} />
+        ))}
+      </Fragment>
     ))}
   </section>
 )

@@ -34,11 +34,23 @@ export const EntryField = (props: EntryFieldProps) => {
   if (entry.type === 'list') return entry.options ? <OptionBoxes {...props} /> : <LinesField {...props} />
   if (entry.options)
     return <Select {...rest} value={value as string} onValueChange={onValueChange} options={entry.options} className="w-full" />
+  if (entry.is_multiline)
+    return (
+      <TextArea
+        {...rest}
+        {...described}
+        rows={rowsOf((value as string | null) || (entry.built_in ?? ''))}
+        placeholder={entry.built_in ?? undefined}
+        value={(value as string | null) ?? ''}
+        onChange={(event) => onValueChange(event.target.value)}
+      />
+    )
   return (
     <TextField
       {...rest}
       {...described}
       spellCheck={false}
+      placeholder={entry.built_in ?? undefined}
       inputClassName={entry.key.endsWith('_characters') ? 'font-mono' : undefined}
       value={(value as string | null) ?? ''}
       onChange={(event) => onValueChange(event.target.value)}
@@ -64,6 +76,8 @@ const NumberEntry = ({ entry, sheet, id }: EntryFieldProps) => {
     </span>
   )
 }
+
+const rowsOf = (text: string) => Math.min(8, Math.max(2, text.split('\n').length))
 
 const linesOf = (text: string): string[] =>
   text

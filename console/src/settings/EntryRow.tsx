@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { formatMoment } from '../kit/format.ts'
 import { useT } from '../kit/i18n.ts'
 import { ChangedMark } from '../ui/ChangedMark.tsx'
+import { cx } from '../ui/cx.ts'
 import { Highlight } from '../ui/Highlight.tsx'
 import { defaultOf, type EntryProps, isDefault } from './entries.ts'
 import { EntryField } from './EntryField.tsx'
@@ -20,7 +21,12 @@ export const EntryRow = ({ entry, sheet, query, isUnsaved }: Props) => {
   return (
     <div
       data-entry={entry.key}
-      className="grid gap-x-5 gap-y-2 border-b border-line py-3 tablet:grid-cols-[minmax(0,1fr)_16rem_10rem]"
+      className={cx(
+        'relative grid gap-x-5 gap-y-2 border-b border-line py-3',
+        entry.built_in === null
+          ? 'tablet:grid-cols-[minmax(0,1fr)_16rem_10rem]'
+          : 'tablet:grid-cols-[minmax(0,2fr)_minmax(16rem,3fr)_10rem]',
+      )}
     >
       <div className="min-w-0">
         <label htmlFor={id} id={`${id}-label`} className="flex items-center gap-1.5 font-medium">
@@ -85,7 +91,7 @@ const EntryStanding = ({ entry, sheet }: EntryProps) => {
           type="button"
           aria-label={`${t('config:restore')}: ${entry.label}`}
           onClick={() => sheet.set(entry.key, defaultOf(entry))}
-          className="min-h-6 rounded-sm font-medium text-accent-ink hover:underline"
+          className="min-h-6 rounded-sm text-left font-medium text-accent-ink hover:underline"
         >
           {t('config:restore')}
         </button>
@@ -97,8 +103,9 @@ const EntryStanding = ({ entry, sheet }: EntryProps) => {
   )
 }
 
-const useDefaultText = ({ default: value, options }: EntryProps['entry']): string => {
+const useDefaultText = ({ default: value, options, built_in: builtIn }: EntryProps['entry']): string => {
   const t = useT()
+  if (builtIn !== null) return t('config:delivery_mail.built_in')
   if (value === null || (Array.isArray(value) && value.length === 0)) return t('config:default_none')
   if (typeof value === 'boolean') return t('config:default', t(value ? 'word:yes' : 'word:no'))
   if (Array.isArray(value) && value.length > 1 && value.length === options?.length) return t('config:default', t('word:all_small'))

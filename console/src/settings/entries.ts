@@ -1,4 +1,5 @@
 import { finds } from '@disadmin/contract/kit/folding'
+import { knownPlaceholders } from '@disadmin/contract/mails/delivery-mail'
 import type { ConfigEntry, ConfigValue } from '@disadmin/contract/settings/config'
 import * as z from 'zod/mini'
 import type { Sheet } from '../kit/form/useSheet.ts'
@@ -35,7 +36,8 @@ const isSame = (one: EntryInput, other: EntryInput) => JSON.stringify(one ?? '')
 /** Whether a field has its default value. */
 export const isDefault = (entry: ConfigEntry, value: EntryInput): boolean => isSame(value, defaultOf(entry))
 
-const fieldOf = ({ type, min, max, max_length: longest, default: fallback, is_secret: isSecret }: ConfigEntry): z.ZodMiniType => {
+const fieldOf = (entry: ConfigEntry): z.ZodMiniType => {
+  const { type, min, max, max_length: longest, default: fallback, is_secret: isSecret } = entry
   if (type === 'bool') return z.boolean()
   if (type === 'list') return z.array(z.string().check(z.maxLength(255)))
   if (type === 'int') {
@@ -43,6 +45,7 @@ const fieldOf = ({ type, min, max, max_length: longest, default: fallback, is_se
     return z.int().check(...least, ...(max === null ? [] : [z.maximum(max)]))
   }
   const text = z.string().check(z.maxLength(longest ?? 512), z.minLength(fallback === null ? 0 : 1))
+  if (entry.built_in !== null) return text.check(knownPlaceholders)
   return isSecret ? z.union([z.literal(true), text]) : text
 }
 

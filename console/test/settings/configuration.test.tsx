@@ -1,4 +1,5 @@
 import { config, type ConfigEntry } from '@disadmin/contract/settings/config'
+import { mails } from '@disadmin/contract/mails/mails'
 import { myUser } from '@disadmin/contract/my-user/my-user'
 import { ownSettings } from '@disadmin/contract/my-user/own-settings'
 import { answer, answerOnce, expect, expectNoSeriousAxe, mountConsole, page, recorded, refused } from '../kit/index.ts'
@@ -104,6 +105,44 @@ test('leaving asks about unsaved input, and secrets are never shown', async () =
   expect(sent(config.update).at(-1)?.body.values).toEqual({ vpom_secret: null })
 })
 
+test('the texts of the delivery mail are previewed as typed, mailed to oneself, and saved', async () => {
+  serveConfig()
+  const html = '<p>Bonjour</p><table border="1"><tr><td>2</td></tr></table>'
+  answer(mails.previewDelivery, ({ body }) => ({ subject: body.subject, text: `${body.introduction}\n\n2 × 0 986`, html }))
+  answer(mails.testDelivery, { recipient: 'admin@example.ch' })
+  await open()
+  const [subject, introduction] = [field('Subject, Français'), field('Introduction, Français')]
+  await expect.element(subject).toHaveAttribute('placeholder', 'Votre livraison du panier {basket}')
+  await subject.fill('Panier {total}')
+  await introduction.fill('Bonjour\n{customer}')
+  const preview = form.getByRole('button', { name: 'Preview: Français' })
+  await preview.click()
+  await expect.element(subject).toHaveAccessibleDescription(/Unknown: \{total\}\. Available: \{customer\} \{basket\}/)
+  await expect.element(subject).toHaveFocus()
+  await subject.fill('Panier {basket}')
+  await preview.click()
+  const dialog = page.getByRole('dialog', { name: 'Delivery mail: Français' })
+  await expect.element(dialog.getByText('Panier {basket}')).toBeVisible()
+  const frame = dialog.getByTitle('The mail as HTML')
+  await expect.element(frame).toHaveAttribute('sandbox', '')
+  await expect.element(frame).toHaveAttribute('srcdoc', expect.stringContaining(html))
+  await expectNoSeriousAxe()
+  await dialog.getByRole('radio', { name: 'Plain text' }).click()
+  await expect.element(dialog.getByText('2 × 0 986')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send a test mail' }).click()
+  await expect.element(toast('A test mail is on its way to admin@example.ch.')).toBeVisible()
+  const texts = { language: 'fr', subject: 'Panier {basket}', introduction: 'Bonjour\n{customer}', closing: '' }
+  expect(sent(mails.testDelivery).map(({ body }) => body)).toEqual([texts])
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(preview).toHaveFocus()
+  await save.click()
+  await expect.element(saved).toBeVisible()
+  expect(sent(config.update)[0]?.body.values).toEqual({
+    delivery_mail_subject_fr: 'Panier {basket}',
+    delivery_mail_introduction_fr: 'Bonjour\n{customer}',
+  })
+})
+
 test('the second save is told who changed what, and keeps the input', async () => {
   const served = serveConfig()
   await open()
@@ -134,6 +173,6 @@ test('changing the language reads the entries again: their labels come from the 
   answer(ownSettings.patch, recorded(myUser.get, 'admin'))
   await open()
   const before = sent(config.list).length
-  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: 'Deutsch', exact: true }).click()
   await expect.poll(() => sent(config.list).slice(before).at(-1)?.headers.get('accept-language')).toBe('de')
 })

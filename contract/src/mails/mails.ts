@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../kit/endpoint.ts'
 import * as f from '../kit/fields.ts'
 import { listOf } from '../kit/list.ts'
+import { DeliveryMailTexts } from './delivery-mail.ts'
 
 export const mailStates = ['waiting', 'sent', 'given_up'] as const
 const state = z.enum(mailStates)
@@ -36,6 +37,12 @@ export const mailList = listOf({
   },
 })
 
+/** A mail as its receiver gets it. */
+export const DeliveryMailPreview = z.object({ subject: z.string(), text: z.string(), html: z.string() })
+export type DeliveryMailPreview = z.output<typeof DeliveryMailPreview>
+
+const deliveryTexts = z.object({ language: f.language, ...DeliveryMailTexts.shape })
+
 /** Mails on their way out, and what became of them. */
 export const mails = {
   list: endpoint({
@@ -58,6 +65,27 @@ export const mails = {
     body: z.object({ mail_ids: f.ids }),
     reply: z.object({ objects: z.array(Mail) }),
     audits: 'Mails/repeat',
+    refuses: [409],
+  }),
+  previewDelivery: endpoint({
+    method: 'POST',
+    path: '/api/v1/mails/delivery/preview',
+    needs: ['ApplicationSettings/read'],
+    only: 'house',
+    summary: 'The mail about a delivery of a sample basket, with these texts; an empty one stands for the text of the product.',
+    body: deliveryTexts,
+    reply: DeliveryMailPreview,
+  }),
+  testDelivery: endpoint({
+    method: 'POST',
+    path: '/api/v1/mails/delivery/test',
+    needs: ['ApplicationSettings/read'],
+    only: 'house',
+    summary: 'Mails the same to the caller, marked as a test in its subject. 409 `no_address` for a caller without an address.',
+    body: deliveryTexts,
+    reply: z.object({ recipient: z.string() }),
+    audits: 'Mails/test',
+    whileImpersonating: 'refused',
     refuses: [409],
   }),
 }

@@ -46,6 +46,12 @@ export const ConfigEntry = z.object({
   max: z.nullable(z.int()),
   max_length: z.nullable(z.int()),
   options: z.nullable(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** Of a text: it may have several lines. */
+  is_multiline: z.boolean(),
+  /** The language a text is for. */
+  language: z.nullable(f.language),
+  /** The text of the product, which is used while the entry is empty. */
+  built_in: z.nullable(z.string()),
   is_secret: z.boolean(),
   /** Something holds that is not the default. */
   is_changed: z.boolean(),
@@ -53,7 +59,7 @@ export const ConfigEntry = z.object({
   environment: z.nullable(z.string()),
   /** Whether the caller may change it. */
   may_change: z.boolean(),
-  /** It decides who comes in, or where tokens and mails go: administrators of the head office change it. */
+  /** Who comes in, where tokens and mails go, and what customers read is changed by administrators of the head office. */
   only_administrators: z.boolean(),
   updated_at: z.nullable(z.string()),
   updated_by: z.nullable(z.string()),

@@ -1,8 +1,8 @@
-import type { Language } from '@disadmin/contract/kit/languages'
 import { sql } from 'kysely'
 import type { Db } from '../kit/db/db.ts'
 import { prepared } from '../kit/db/prepared.ts'
 import type { Principal } from '../kit/principal.ts'
+import type { DeliveryForMail } from '../mails/index.ts'
 
 export interface Delivery {
   id: number
@@ -32,35 +32,9 @@ export const deliverLines = async (db: Db, deliveries: readonly Delivery[]): Pro
     from given where cart_items.cart_id = given.cart_id and deliver_qty > 0`.execute(db)
 }
 
-/** What a mail tells of one delivery. */
-export interface DeliveryForMail {
-  cart_id: number
-  customer_id: number
-  recipient: string
-  language: Language
-  ref_number: string
-  /** Where it goes: the customer's own address where the cart says so, else the shipment's. */
-  address: string[]
-  /** Who delivered. */
-  clerk: string
-  /** That person's branch, else the customer's; of the head office there is none. */
-  branch: { name: string; phone: string } | null
-  reply_to: string | null
-  lines: {
-    quantity: number
-    product_no: string
-    description: string
-    delivery_date: string | null
-    delivery_option: string | null
-    reference: string
-  }[]
-  /** What was ordered and is not delivered yet. */
-  open: { quantity: number; product_no: string; description: string; reference: string }[]
-}
-
 export const findDeliveriesForMail = async (db: Db, deliveries: readonly Delivery[]): Promise<DeliveryForMail[]> => {
   const { rows } = await sql<DeliveryForMail>`
-    select carts.id as cart_id, carts.customer_id, c.email as recipient, c.language, carts.ref_number,
+    select carts.id as cart_id, carts.customer_id, c.name as customer, c.email as recipient, c.language, carts.ref_number,
       coalesce(nullif(u.name, ''), u.username) as clerk, coalesce(nullif(b.email, ''), nullif(u.email, '')) as reply_to,
       case when b.id is not null then json_build_object('name', b.name, 'phone', b.phone) end as branch,
       coalesce((select json_agg(json_build_object('quantity', i.ordered - i.delivered, 'product_no', i.product_no,

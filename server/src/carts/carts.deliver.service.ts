@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { carts } from '@disadmin/contract/carts/carts'
 import type { AuditEntry } from '../kit/audit.ts'
+import { clock } from '../kit/clock.ts'
 import { together } from '../kit/db/together.ts'
 import type { Answer, Context } from '../kit/http/serve.ts'
-import { queueMails } from '../mails/index.ts'
+import { deliveryMail, queueMails } from '../mails/index.ts'
 import type { Principal } from '../kit/principal.ts'
 import { emit } from '../webhooks/index.ts'
 import { type Batch, takeBatch } from './carts.batch.service.ts'
 import type { ClaimedCart } from './carts.claim.queries.ts'
 import { isMine } from './carts.claim.service.ts'
 import { addDeliveries, deliverLines, type Delivery, findDeliveriesForMail } from './carts.deliver.queries.ts'
-import { deliveryMail } from './carts.deliver.mail.ts'
 import type { StoredLine } from './carts.pending.ts'
 import { withinQuantities } from './carts.quantities.ts'
 import { readCarts } from './carts.read.service.ts'
@@ -44,7 +44,9 @@ export const deliverCarts = async (context: DeliverContext): Promise<Answer<type
     async (tx) => (body.send_email ? findDeliveriesForMail(tx, deliveries) : []),
   )
   const byCustomer = Map.groupBy(delivered, (delivery) => delivery.customer_id)
-  await queueMails(db, [...byCustomer.values()].map(deliveryMail), undo)
+  const today = clock(new Date(), settings.timeZone).slice(0, 'DD.MM.YYYY'.length)
+  const mails = [...byCustomer.values()].map((own) => deliveryMail(own, settings.deliveryMail[own[0]!.language], today))
+  await queueMails(db, mails, undo)
   return { objects, undo: undo ? { id: undo.undoId, seconds: undo.seconds } : null }
 }
 

@@ -142,9 +142,7 @@ test('writes a mail in the customer’s language, with the delivered and the ope
   expect(open).toContain('1 × NOT-SENT  Vis <M8>')
   expect(open).not.toContain('ALL-SENT')
   expect(mail.body).toContain('\nName of m.rossi\nLausanne\nTéléphone\u202F: 021 555 01 01\nE-mail\u202F: lausanne@example.ch\n')
-  expect(mail.html).toContain(
-    '<td style="padding:4px 12px 4px 0;border-bottom:1px solid #d5d9df;text-align:left;vertical-align:top">0 986 479</td>',
-  )
+  expect(mail.html).toContain('<td>0 986 479</td>')
   expect(mail.html).toContain('Vis &lt;M8&gt;')
 })
 

@@ -1,3 +1,4 @@
+import type { Language } from '@disadmin/contract/kit/languages'
 import * as z from 'zod'
 
 /** Variables of the environment by name, and what each has to look like. */
@@ -15,12 +16,18 @@ export interface EntryDeclaration {
   options?: readonly string[]
   /** The right it takes besides, by its name among the `parts` of the endpoint that saves it. */
   part?: string
-  /** It decides who comes in, or where tokens and mails go. */
+  /** It decides who comes in, where tokens and mails go, or what customers read. */
   only?: 'administrators'
   /** Its values are roles that exist. */
   roles?: true
   /** There is something to configure in the demo alone. */
   demo?: true
+  /** A text that may have several lines. */
+  multiline?: true
+  /** The language a text is for: its variable ends with it, and all languages share label and help. */
+  language?: Language
+  /** The text of the product, which is used while there is none. */
+  builtIn?: string
   /** What may be entered where that is less than what the environment may say. */
   entered?: z.ZodType
 }

@@ -7,6 +7,7 @@ import '../kit/files/stored-files.queries.ts'
 import type { MailAttachment } from '../kit/mail.ts'
 import { inSeconds, leaseOf } from '../kit/outbox/lease.ts'
 import type { Undoable } from '../kit/outbox/undo.ts'
+import type { Principal } from '../kit/principal.ts'
 import type { RetentionRule } from '../kit/retention.ts'
 import type { AfterRestore } from '../kit/after-restore.ts'
 import { opensSomething, withoutLink } from './mails.link.queries.ts'
@@ -44,6 +45,12 @@ export const queueMails = async (db: Db, mails: readonly NewMail[], undo?: Undoa
     select recipient, subject, body, html, reply_to, file_id, ${undo?.undoId ?? null}::uuid, ${inSeconds(undo?.seconds ?? 0)}
     from json_to_recordset(${JSON.stringify(mails)}::json)
       as m(recipient text, subject text, body text, html text, reply_to text, file_id bigint)`.execute(db)
+}
+
+/** Where the caller gets mails. */
+export const findOwnAddress = async (db: Db, { userId }: Principal): Promise<string | undefined> => {
+  const { rows } = await sql<{ email: string }>`select email from users where id = ${userId} and email <> ''`.execute(db)
+  return rows[0]?.email
 }
 
 /** Deletes the mails of a change that is undone; false when one of them may have left. */

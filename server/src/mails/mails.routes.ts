@@ -1,6 +1,7 @@
 import { mails } from '@disadmin/contract/mails/mails'
 import { type Answer, type Context, serve } from '../kit/http/serve.ts'
 import { notFound, ProblemError } from '../kit/http/refusal.ts'
+import { previewDelivery, testDelivery } from './delivery.preview.service.ts'
 import { findMails, haveLostLink, lockMails, repeatMails } from './mails.list.queries.ts'
 
 const repeat = async ({ db, body, audit }: Context<typeof mails.repeat>): Promise<Answer<typeof mails.repeat>> => {
@@ -16,4 +17,6 @@ const repeat = async ({ db, body, audit }: Context<typeof mails.repeat>): Promis
 export default serve(mails, {
   list: ({ db, query, settings }) => findMails(db, settings.timeZone, query),
   repeat,
+  previewDelivery,
+  testDelivery,
 })

@@ -2,6 +2,7 @@ import type { ConfigEntry, Configuration } from '@disadmin/contract/settings/con
 import { config } from '@disadmin/contract/settings/config'
 import type { Right } from '@disadmin/contract/kit/access'
 import type { TextRef } from '@disadmin/contract/kit/issues'
+import { type Language, languageNames } from '@disadmin/contract/kit/languages'
 import { may } from '@disadmin/contract/kit/may'
 import type { Db } from '../kit/db/db.ts'
 import type { Context } from '../kit/http/serve.ts'
@@ -15,7 +16,7 @@ import { findStored, type StoredEntry } from './config.queries.ts'
 export type Asking = Pick<Context, 'settings' | 'language'> & { db: Db; who: Principal }
 
 /** The headings in the order of the form; one that is not named here comes last. */
-const categories = ['carts', 'handoffs', 'access', 'catalogue', 'mails', 'files', 'kept', 'demo']
+const categories = ['carts', 'handoffs', 'access', 'catalogue', 'mails', 'delivery_mail', 'files', 'kept', 'demo']
 const rank = ({ category }: SettingsEntry) => (categories.indexOf(category) + categories.length + 1) % (categories.length + 1)
 
 /** The entries of this installation: what only a demo has is shown in a demo alone. */
@@ -66,14 +67,16 @@ const shown = ({ settings, language, who }: Asking, entry: SettingsEntry, stored
     category: entry.category,
     category_label: say(`category.${entry.category}`),
     type: entry.type,
-    label: say(`entry.${entry.key}.label`),
-    help_text: say(`entry.${entry.key}.help`),
+    ...wordsOf(entry, language),
     unit: entry.unit === undefined ? null : say(`unit.${entry.unit}`),
     default: asWire(entry.default),
     min: entry.min,
     max: entry.max,
     max_length: entry.maxLength,
     options: entry.options?.map((option) => ({ value: option, label: say(`option.${option}`) })) ?? null,
+    is_multiline: entry.multiline === true,
+    language: entry.language ?? null,
+    built_in: entry.builtIn ?? null,
     is_secret: entry.secret,
     is_changed: JSON.stringify(value) !== JSON.stringify(entry.default),
     environment: isFixed ? entry.variable : null,
@@ -82,6 +85,13 @@ const shown = ({ settings, language, who }: Asking, entry: SettingsEntry, stored
     updated_at: stored?.updated_at ?? null,
     updated_by: stored?.updated_by ?? null,
   }
+}
+
+const wordsOf = ({ key, language: of }: SettingsEntry, language: Language): Pick<ConfigEntry, 'label' | 'help_text'> => {
+  const entry = of === undefined ? key : key.slice(0, -`_${of}`.length)
+  const values = of === undefined ? [] : [languageNames[of]]
+  const say = (word: string) => translate(language, { key: `config:entry.${entry}.${word}`, values })
+  return { label: say('label'), help_text: say('help') }
 }
 
 const asWire = (value: EntryValue | null) => (typeof value === 'object' && value !== null ? [...value] : value)

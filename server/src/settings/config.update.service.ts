@@ -1,7 +1,7 @@
 import type { config, Configuration } from '@disadmin/contract/settings/config'
 import { type Issue, issueText, type TextRef } from '@disadmin/contract/kit/issues'
 import { holds } from '@disadmin/contract/kit/access'
-import { isVisible } from '@disadmin/contract/kit/visible'
+import { isVisible, isVisibleInLines } from '@disadmin/contract/kit/visible'
 import { isDeepStrictEqual } from 'node:util'
 import { inTransaction, type Tx } from '../kit/db/db.ts'
 import { notAllowed, ProblemError, type RefusedField, refuse } from '../kit/http/refusal.ts'
@@ -34,7 +34,7 @@ const changesOf = ({ body, who, settings }: Update): Change[] => {
   const entries = entriesFor(settings)
   const wanted = Object.entries(body.values).map(([key, value]) => {
     const entry = entries.find((one) => one.key === key)
-    return { key, entry, value: typeof value === 'string' && !entry?.secret ? value.normalize('NFC') : value }
+    return { key, entry, value: typeof value === 'string' && !entry?.secret ? normalized(value, entry) : value }
   })
   const parts = wanted.flatMap(({ entry }) => (entry && partOf(entry)) ?? [])
   if (parts.some((right) => !holds(who.codenames, right))) notAllowed()
@@ -47,6 +47,11 @@ const changesOf = ({ body, who, settings }: Update): Change[] => {
   })
   if (faults.length > 0) refuse(faults)
   return wanted.map(({ entry, value }) => ({ entry: entry!, value: value === '' && entry!.default === null ? null : value }))
+}
+
+const normalized = (text: string, entry: SettingsEntry | undefined): string => {
+  const composed = text.normalize('NFC')
+  return entry?.builtIn === undefined ? composed : composed.replace(/\r\n?/g, '\n').trim()
 }
 
 const types = { str: 'string', int: 'number', bool: 'boolean', list: 'object' } as const
@@ -63,7 +68,7 @@ const faultsOf = (entry: SettingsEntry, value: EntryValue): RefusedField[] => {
       return at('kit:invalid.required')
   }
   const text = textOf(value)
-  if (!isVisible(text)) return at('kit:invalid.unseen')
+  if (!(entry.multiline ? isVisibleInLines : isVisible)(text)) return at('kit:invalid.unseen')
   if (text.trim() !== text) return at('kit:invalid.value')
   for (const schema of [entry.schema, entry.entered]) {
     const issue = schema?.safeParse(text).error?.issues[0] as Issue | undefined

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Plant, Recipes } from './recipe.ts'
 
 const planted = 900_000_001
+const texts = { language: 'en', subject: '', introduction: '', closing: '' }
 
 /** They go to people of every company, and are nobody's row. */
 export const recipes: Recipes = {
@@ -15,6 +16,18 @@ export const recipes: Recipes = {
     may: ['ApplicationSettings/read', 'Order/update'],
     rows: 'none',
     request: () => ({ path: '/api/v1/mails/repeat', body: { mail_ids: [planted] } }),
+    ok: 200,
+  },
+  'POST /api/v1/mails/delivery/preview': {
+    may: ['ApplicationSettings/read'],
+    rows: 'none',
+    request: () => ({ path: '/api/v1/mails/delivery/preview', body: texts }),
+    ok: 200,
+  },
+  'POST /api/v1/mails/delivery/test': {
+    may: ['ApplicationSettings/read'],
+    rows: 'none',
+    request: () => ({ path: '/api/v1/mails/delivery/test', body: texts }),
     ok: 200,
   },
 }
