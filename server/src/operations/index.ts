@@ -1,0 +1,2 @@
+export { gaugeDatabase } from './gauges.ts'
+export { foldersOf, lastBackupAt, roomIn } from './machine.ts'
