@@ -146,7 +146,7 @@ describe.skipIf(inject('adminUrl') === '' || opensslIsMissing)('on PostgreSQL th
       expect.stringMatching(/^orders: the oldest has waited for 20 minutes → Look at/),
       expect.stringMatching(/^jobs: failed in the last day: keep-house \(1\) → Open Jobs/),
       expect.stringMatching(/^disk: \/proc has 0\.0 GB .* → Make room/),
-      expect.stringMatching(/^backups: the last one is 240 hours old → Back up every day/),
+      expect.stringMatching(/^backups: the last one is 240 hours old → Run the backup command every day/),
       expect.stringMatching(/^partners: vpom: 127\.0\.0\.1:\d+ is not reached: .*ECONNREFUSED.* → Look at DISADMIN_VPOM_URL/),
       expect.stringMatching(/^mail: 127\.0\.0\.1:\d+ does not take mails: .*ECONNREFUSED.* → Look at SMTP_URL/),
       expect.stringMatching(/^certificate: localhost:\d+: it ended on .* → Renew it/),

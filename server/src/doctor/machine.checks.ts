@@ -40,7 +40,8 @@ const longestPause = 26 * hour
 
 export const checkBackups = async (settings: Settings, now: number): Promise<Finding[]> => {
   const last = await lastBackupAt(settings)
-  const howTo = 'Back up every day (docs/running.md, Backups), and let the backup touch last-backup in the data folder.'
+  const howTo =
+    'Run the backup command every day (docs/running.md, Backups); a backup of another kind has to touch last-backup in the data folder.'
   if (!last) return [backups.warn('the data folder knows of no backup', howTo)]
   const age = `the last one is ${Math.max(0, Math.round((now - last.getTime()) / hour))} hours old`
   return [now - last.getTime() > longestPause ? backups.fail(age, howTo) : backups.ok(age)]

@@ -1,2 +1,2 @@
 export { gaugeDatabase } from './gauges.ts'
-export { foldersOf, lastBackupAt, roomIn } from './machine.ts'
+export { foldersOf, lastBackupAt, noteBackup, roomIn } from './machine.ts'

@@ -1,4 +1,4 @@
-import { stat, statfs } from 'node:fs/promises'
+import { stat, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Settings } from '../kit/settings.ts'
 
@@ -32,3 +32,7 @@ const backupMark = 'last-backup'
 /** Undefined where the data folder knows of none. */
 export const lastBackupAt = async ({ dataFolder }: Pick<Settings, 'dataFolder'>): Promise<Date | undefined> =>
   (await stat(join(dataFolder, backupMark)).catch(() => undefined))?.mtime
+
+/** Whoever looks at the server sees from now on that there is a backup. */
+export const noteBackup = ({ dataFolder }: Pick<Settings, 'dataFolder'>): Promise<void> =>
+  writeFile(join(dataFolder, backupMark), `${new Date().toISOString()}\n`)
