@@ -54,7 +54,10 @@ const examineDatabase = async (settings: Settings, now: () => number): Promise<F
     database = await openDatabase(settings)
   } catch (error) {
     return [
-      warn(`it is not looked at: ${reasonOf(error)}`, 'Stop the server and look again; while it runs, see /readyz and /metrics.'),
+      warn(
+        `it is not looked at: ${reasonOf(error).split('. ')[0]}`,
+        'Stop the server and look again; while it runs, see /readyz and /metrics.',
+      ),
     ]
   }
   try {
