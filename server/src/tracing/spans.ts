@@ -23,25 +23,18 @@ export const traceRequests = (tracer: Tracer): End => {
 }
 
 const addHooks = (app: FastifyInstance, tracer: Tracer) => {
-  const running = new WeakMap<FastifyRequest, { span: Span; context: Context }>()
+  const running = new WeakMap<FastifyRequest, Span>()
   app.addHook('onRequest', (request, _reply, done) => {
     const route = request.routeOptions.url
     if (!route?.startsWith('/api/')) return done()
     // no address: it may hold a token, or what somebody searches for
     const attributes = { 'http.request.method': request.method, 'http.route': route, 'disadmin.request_id': request.id }
     const span = tracer.startSpan(`${request.method} ${route}`, { kind: SpanKind.SERVER, attributes }, ROOT_CONTEXT)
-    const context = trace.setSpan(ROOT_CONTEXT, span)
-    running.set(request, { span, context })
-    current.run(context, done)
-  })
-  // a body arrives outside of it
-  app.addHook('preValidation', (request, _reply, done) => {
-    const context = running.get(request)?.context
-    if (context) current.run(context, done)
-    else done()
+    running.set(request, span)
+    current.run(trace.setSpan(ROOT_CONTEXT, span), done)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const span = running.get(request)?.span
+    const span = running.get(request)
     span?.setAttribute('http.response.status_code', reply.statusCode)
     if (reply.statusCode >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
     span?.end()
