@@ -41,7 +41,7 @@ const reads: Read[] = [
     help: 'How long the order has waited that waits for longest or is unknown; 0 where none does',
     query: `
       select coalesce(extract(epoch from clock_timestamp() - min(greatest(h.created_at, first.accepted_at))), 0)::float as value
-      from (select * from handoffs where ${waiting} or state = 'unknown') h
+      from (select * from handoffs where state not in ('accepted', 'confirmed') and (${waiting} or state = 'unknown')) h
         left join handoffs first on first.order_id = h.order_id and first.target = 'wholesaler' and h.target = 'vpom'`,
   },
   {
