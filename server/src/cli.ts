@@ -1,4 +1,5 @@
 import { backupCommands } from './backup/index.ts'
+import { runDoctor } from './doctor/index.ts'
 import { readConfiguration } from './settings/index.ts'
 import { readInstallation, releaseByCommand } from './installation/index.ts'
 import { type Db, inTransaction } from './kit/db/db.ts'
@@ -23,7 +24,9 @@ const usage = `npm run disadmin -- <command>    (an archive has bin/disadmin <co
   backup FILE             writes a backup of database and files, while the server runs as well
   verify FILE             reads a backup and compares its checksums, restoring nothing
   restore FILE            restores a backup into an empty database and data folder
-  move --to ADDRESS       moves the embedded database, stopped, to an empty one at postgresql://…`
+  move --to ADDRESS       moves the embedded database, stopped, to an empty one at postgresql://…
+  doctor                  looks at configuration, machine, database, partners and mail, and says what to do; ends with 1
+                          if anything failed (--json: as JSON)`
 
 const say = (line: string) => {
   process.stdout.write(`${line}\n`)
@@ -98,7 +101,18 @@ const parse = (args: readonly string[]) => {
   return run && more.length === 0 && (name !== undefined) === needsName ? { run, name: name ?? '' } : undefined
 }
 
+/** Undefined where it is another command. */
+const parseDoctor = ([command, ...options]: readonly string[]) => {
+  if (command !== 'doctor' || options.some((option) => option !== '--json')) return undefined
+  return { json: options.length > 0, say }
+}
+
 const main = async (): Promise<void> => {
+  const asDoctor = parseDoctor(process.argv.slice(2))
+  if (asDoctor) {
+    if (!(await runDoctor(process.env, asDoctor))) process.exitCode = 1
+    return
+  }
   const wanted = parse(process.argv.slice(2))
   if (!wanted) throw new Error(usage)
   await wanted.run(wanted.name, readSettings(process.env))

@@ -14,6 +14,7 @@ import type { Settings } from './kit/settings.ts'
 import { readSettings } from './settings.ts'
 import { startPartner } from '../partner-simulator/index.ts'
 import { prepareDatabase } from './prepare.ts'
+import { startTracing } from './tracing/index.ts'
 import { startWorkers } from './workers.ts'
 
 /** Listens; on SIGTERM it is not ready for `drainSeconds`, then ends after the running requests, within `endSeconds`. */
@@ -25,6 +26,8 @@ const main = async (): Promise<void> => {
   const logFile = demoLog(settings)
   const logger = createLogger(settings.logLevel, logFile)
   const room = await openWaitingRoom(settings.port, settings.host).catch(nameHolder(settings.port))
+  // before the database is opened: its statements are traced then
+  const tracing = await startTracing(settings)
   const database = await openDatabase(settings)
   const partner = await demoPartner(settings)
   settings.simulatedPartners = partner?.partners
@@ -45,6 +48,7 @@ const main = async (): Promise<void> => {
     await workers.stop()
     await database.close()
     partner?.stop()
+    await tracing?.stop()
     process.exit(0)
   }
   end = (signal: string) => {

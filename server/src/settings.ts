@@ -21,6 +21,7 @@ import { peopleDataSettings } from './people-data/people-data.settings.ts'
 import { secondFactorSettings } from './second-factor/second-factor.settings.ts'
 import { sessionSettings } from './session/session.settings.ts'
 import { singleSignOnSettings } from './single-sign-on/single-sign-on.settings.ts'
+import { tracingSettings } from './tracing/tracing.settings.ts'
 import { usersSettings } from './users/users.settings.ts'
 import { webhooksSettings } from './webhooks/webhooks.settings.ts'
 
@@ -43,6 +44,7 @@ const parts = [
   secondFactorSettings,
   sessionSettings,
   singleSignOnSettings,
+  tracingSettings,
   usersSettings,
   storeSettings,
   webhooksSettings,

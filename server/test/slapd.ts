@@ -69,7 +69,7 @@ const run = (program: string, args: readonly string[]) => {
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
 }
 
-const makeCertificate = (folder: string) =>
+export const makeCertificate = (folder: string) =>
   run(openssl!, [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'],
     ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],

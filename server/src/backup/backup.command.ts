@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { openDatabase, openForPreparation } from '../kit/db/open.ts'
 import type { Settings } from '../kit/settings.ts'
+import { noteBackup } from '../operations/index.ts'
 import { checkedArchive, type Manifest } from './archive.ts'
 import { withClient } from './client.ts'
 import { embeddedBackup, hasDatabase } from './embedded.ts'
@@ -26,6 +27,7 @@ export const backup = async (name: string, settings: Settings, say: Say): Promis
     await rename(part, file)
     await syncFolder(dirname(file))
     say(`${file}: ${summary(manifest)}.`)
+    await noteBackup(settings).catch((error: Error) => say(`Monitoring does not know of it: ${error.message}`))
     for (const key of manifest.files.missing) say(`The file with the checksum ${key} is missing: it was lost before.`)
   } finally {
     await rm(part, { force: true })

@@ -101,6 +101,8 @@ onPostgres('a backup of the embedded database is made while it is in use, and re
   await running.stop()
   await database.close()
   expect((await stat(tarOf('embedded'))).mode & 0o077).toBe(0)
+  // by which monitoring knows of it
+  expect(existsSync(join(folder, 'original', 'last-backup'))).toBe(true)
   expect(await refusal('backup', tarOf('embedded'))).toContain('exists already')
   expect(await run('verify', tarOf('embedded'))).toContain('1 file')
   expect(await refusal('restore', tarOf('embedded'))).toContain('There is a database in')

@@ -2,6 +2,7 @@ import { faults } from '@disadmin/contract/kit/outbound'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { LookupFunction } from 'node:net'
+import { traced } from './traced.ts'
 
 export interface OutboundCall {
   /** From the configuration; one that comes from data goes with an `address` that was looked at before. */
@@ -37,7 +38,17 @@ export type OutboundResult =
  * Calls another system on a connection of its own, follows no redirect, and tells apart what certainly did not arrive from what
  * nobody knows. Never throws.
  */
-export const callOut = (call: OutboundCall): Promise<OutboundResult> =>
+export const callOut = (call: OutboundCall): Promise<OutboundResult> => {
+  const host = URL.parse(call.url)?.host ?? ''
+  const about = {
+    name: `${call.method} ${host}`,
+    kind: 'call',
+    attributes: { 'http.request.method': call.method, 'server.address': host },
+  } as const
+  return traced(about, () => makeCall(call))
+}
+
+const makeCall = (call: OutboundCall): Promise<OutboundResult> =>
   new Promise<OutboundResult>((resolve) => {
     const { connectMs = 3000, totalMs = 20_000, maxBytes = 1_000_000 } = call
     let connected = false

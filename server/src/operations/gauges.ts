@@ -1,6 +1,8 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OpenDatabase } from '../kit/db/db.ts'
+import type { Settings } from '../kit/settings.ts'
 import { version } from '../kit/version.ts'
+import { foldersOf, lastBackupAt, type Room, roomIn } from './machine.ts'
 
 interface Read {
   name: string
@@ -10,30 +12,37 @@ interface Read {
   query: string
 }
 
-const waiting = `state in ('planned', 'claimed', 'sending', 'unknown')`
+/** VPOM's turn comes when the wholesaler has the order; until then nothing of it waits. */
+const waiting = `(state = 'planned' and due_at is not null or state in ('claimed', 'sending'))`
 const givenUp = `state in ('parked', 'rejected')`
 
 /** What is read from the database, by a look at partial indexes and small tables. */
 const reads: Read[] = [
   {
     name: 'disadmin_outbox',
-    help: 'Orders, uploads of availability, mails and events that wait to be sent, or were given up or refused',
+    help: 'Orders, uploads of availability, mails and events that wait to be sent, of which nobody knows whether they arrived, or that were given up or refused',
     labels: ['what', 'state'],
     query: `
       select what, state, value from (
-        select 'handoffs' as what, count(*) filter (where ${waiting}) as waiting, count(*) filter (where ${givenUp}) as given_up
-        from handoffs where ${waiting} or ${givenUp}
-        union all select 'availability', count(*) filter (where ${waiting}), count(*) filter (where ${givenUp})
+        select 'handoffs' as what, count(*) filter (where ${waiting}) as waiting, count(*) filter (where state = 'unknown') as unknown, (
+          select count(*) from handoffs h join orders o on o.id = h.order_id join carts c on c.id = o.cart_id
+          where h.${givenUp} and (o.withdrawn_at is null or not c.ordered and c.status <> 'closed')) as given_up
+        from handoffs where state not in ('accepted', 'confirmed')
+        union all select 'availability', count(*) filter (where ${waiting}), count(*) filter (where state = 'unknown'), count(*) filter (where ${givenUp})
         from availability_handoffs
-        union all select 'mails', count(*) filter (where given_up_at is null), count(given_up_at) from mails where sent_at is null
-        union all select 'webhooks', count(*) filter (where due_at is not null), count(*) filter (where due_at is null)
+        union all select 'mails', count(*) filter (where given_up_at is null), null, count(given_up_at) from mails where sent_at is null
+        union all select 'webhooks', count(*) filter (where due_at is not null), null, count(*) filter (where due_at is null)
         from webhook_deliveries where sent_at is null
-      ) counted cross join lateral (values ('waiting', waiting), ('given_up', given_up)) each (state, value)`,
+      ) counted cross join lateral (values ('waiting', waiting), ('unknown', unknown), ('given_up', given_up)) each (state, value)
+      where value is not null`,
   },
   {
     name: 'disadmin_oldest_waiting_order_seconds',
-    help: 'How long the order has waited that waits for longest; 0 where none does',
-    query: `select coalesce(extract(epoch from clock_timestamp() - min(created_at)), 0)::float as value from handoffs where ${waiting}`,
+    help: 'How long the order has waited that waits for longest or is unknown; 0 where none does',
+    query: `
+      select coalesce(extract(epoch from clock_timestamp() - min(greatest(h.created_at, first.accepted_at))), 0)::float as value
+      from (select * from handoffs where state not in ('accepted', 'confirmed') and (${waiting} or state = 'unknown')) h
+        left join handoffs first on first.order_id = h.order_id and first.target = 'wholesaler' and h.target = 'vpom'`,
   },
   {
     name: 'disadmin_held',
@@ -90,4 +99,39 @@ export const gaugeDatabase = (registry: Registry, { pool, workers, monitor }: Op
       },
     })
   }
+}
+
+/** Gauges of the folders and of the last backup that the data folder knows of. */
+export const gaugeMachine = (registry: Registry, settings: Pick<Settings, 'dataFolder' | 'filesFolder' | 's3'>): void => {
+  const registers = [registry]
+  const perFolder = (name: string, help: string, read: (room: Room) => number) => {
+    const gauge = new Gauge({
+      name,
+      help,
+      labelNames: ['folder'],
+      registers,
+      collect: async () => {
+        for (const [folder, path] of Object.entries(foldersOf(settings))) {
+          const room = await roomIn(path)
+          if (room) gauge.set({ folder }, read(room))
+        }
+      },
+    })
+  }
+  perFolder(
+    'disadmin_folder_size_bytes',
+    'Size of the file system with the data folder, or with the folder of files',
+    ({ size }) => size,
+  )
+  perFolder('disadmin_folder_free_bytes', 'What of it is free for this process', ({ free }) => free)
+  const backup = new Gauge({
+    name: 'disadmin_last_backup_timestamp_seconds',
+    help: 'When the last backup was taken that the data folder knows of; left out where it knows of none',
+    registers,
+    collect: async () => {
+      const at = await lastBackupAt(settings)
+      if (at) backup.set(at.getTime() / 1000)
+      else backup.remove()
+    },
+  })
 }

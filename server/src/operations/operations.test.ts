@@ -107,6 +107,20 @@ test('metrics tell of the version, the connections, and of what waits to leave o
   expect(body).toContain(`disadmin_build_info{version="${version}"} 1`)
 })
 
+test('metrics count an order once it is due, as unknown or failed, and no longer when nobody has to act on it', async () => {
+  const { pool } = t.database
+  const orders = async () =>
+    [...(await get('/metrics')).body.matchAll(/disadmin_outbox\{what="handoffs",state="\w+"\} (\d+)/g)].map(([, n]) => Number(n))
+  expect(await orders()).toEqual([1, 0, 0])
+  await pool.query("update handoffs set state = 'unknown', due_at = null where target = 'wholesaler'")
+  expect(await orders()).toEqual([0, 1, 0])
+  await pool.query("update handoffs set state = 'rejected' where target = 'wholesaler'")
+  expect(await orders()).toEqual([0, 0, 1])
+  await pool.query('update orders set withdrawn_at = now()')
+  expect(await orders()).toEqual([0, 0, 0])
+  expect((await get('/metrics')).body).toMatch(/disadmin_oldest_waiting_order_seconds 0\n/)
+})
+
 test('metrics name routes, never the ids or words in their paths', async () => {
   await get('/api/v1/carts/100001')
   await get('/made/up/by/somebody')

@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../kit/db/db.ts'
 import { ProblemError } from '../kit/http/refusal.ts'
 import type { Settings } from '../kit/settings.ts'
 import { pendingMigrations } from '../kit/db/migrate.ts'
-import { gaugeDatabase } from './gauges.ts'
+import { gaugeDatabase, gaugeMachine } from './gauges.ts'
 import { watchRefusals } from './refusals.ts'
 
 interface Readiness {
@@ -64,6 +64,7 @@ export const serveOperations = async (app: FastifyInstance, { database, settings
   const registry = measure(app)
   watchRefusals(app, registry)
   gaugeDatabase(registry, database)
+  gaugeMachine(registry, settings)
   app.get('/metrics', { logLevel: 'silent' }, async (request, reply) => {
     if (!mayReadMetrics(request, settings)) throw new ProblemError({ status: 404, text: { key: 'kit:error.not_found' } })
     return reply.type(registry.contentType).send(await registry.metrics())

@@ -104,7 +104,8 @@ export const unknownOf = async (applied: readonly string[]): Promise<string[]> =
   return applied.filter((name) => !known.includes(name) && !additive.test(name))
 }
 
-const refuseNewer = async (pool: pg.Pool): Promise<void> => {
+/** Throws on the database of a newer version. */
+export const refuseNewer = async (pool: pg.Pool): Promise<void> => {
   const newer = await unknownOf(await appliedTo(pool))
   if (newer.length === 0) return
   const known = await names()

@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 import type { Settings } from '../settings.ts'
+import { statementChannel, type TracedStatement } from '../traced.ts'
 import { type Database, type Db, markEmbedded, type OpenDatabase } from './db.ts'
 import { type EmbeddedDatabase, openEmbedded } from './embedded.ts'
 import { openPool, type Timeouts, timeouts } from './pools.ts'
@@ -8,7 +9,14 @@ import { honourPrepared } from './prepared.ts'
 import { sendTogether } from './together.ts'
 
 /** Wraps a pool, whichever database is behind it. */
-export const kyselyOver = (pool: pg.Pool): Db => new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+export const kyselyOver = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), ...(statementChannel.hasSubscribers && { log: publish }) })
+
+const publish = (event: LogEvent) => {
+  const error = event.level === 'error' ? event.error : undefined
+  const told: TracedStatement = { sql: event.query.sql, milliseconds: event.queryDurationMillis, error }
+  statementChannel.publish(told)
+}
 
 /** PostgreSQL when `databaseUrl` is set, else the embedded database in the data folder. */
 export const openDatabase = async (

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { version } from '../version.ts'
 import { parsers } from './wire.ts'
 
 /** How long a database may keep whoever asks it, in milliseconds. */
@@ -43,7 +44,7 @@ export const openPool = (connectionString: string, { max, timeouts: p, behindPoo
     // a line that was cut without a word is noticed within half a minute
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    application_name: 'disadmin',
+    application_name: `disadmin ${version}`,
     ...(!behindPooler && limits),
   })
   // An idle connection that breaks (a database restart) reports here; the pool replaces it, and the next query says what is wrong.

@@ -9,6 +9,7 @@ import { type AnyJobKind, bossOver, type JobData, notifiedOf, prepareQueue, type
 import { type OutboxWorker, startOutbox } from '../outbox/outbox.ts'
 import type { Wakeup } from '../outbox/wakeup.ts'
 import type { Settings } from '../settings.ts'
+import { traced } from '../traced.ts'
 
 interface JobWorkerParts {
   database: OpenDatabase
@@ -112,7 +113,8 @@ const runOne = async (parts: JobWorkerParts, kind: AnyJobKind, job: Job<JobData>
     signal: AbortSignal.any([job.signal, stopping]),
   } as RunningJob<never>
   try {
-    const result = await kind.run(running)
+    const attributes = { 'disadmin.job': job.id }
+    const result = await traced({ name: `job ${kind.kind}`, kind: 'job', attributes }, () => kind.run(running))
     parts.logger.info({ ...about, result }, 'job done')
     return result
   } catch (error) {

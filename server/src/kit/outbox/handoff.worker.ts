@@ -2,6 +2,7 @@ import { after, type Answer, confirmAgainIn, type Next, type PartnerAbilities } 
 import { cannotBeWritten, faults } from '@disadmin/contract/kit/outbound'
 import { beginCall, claimDue, hasDue, mostCounted, release, settle, settleWithoutCall, wakeWaiting } from './handoff.queries.ts'
 import type { Claimed, Counts, HandoffKind, HandoffParts, PreparedCall, Receiver, PartnerResponse } from './handoff.ts'
+import { traced } from '../traced.ts'
 import { within } from './lease.ts'
 import { jittered, type OutboxWorker, startOutbox } from './outbox.ts'
 
@@ -62,7 +63,7 @@ const takeUp = async <Message>(
 const workOn = async <Message>(parts: HandoffParts, work: Work<Message>): Promise<void> => {
   const { kind, handoff } = work
   try {
-    await deliver(parts, work)
+    await traced({ name: kind.name, kind: 'job', attributes: { 'disadmin.handoff': handoff.id } }, () => deliver(parts, work))
   } catch (error) {
     // what was not begun is as it was; what was begun is found as sending when its lease is over
     parts.logger.error({ err: error, handoff: handoff.id }, `${kind.name}: failed inside`)
