@@ -15,6 +15,7 @@ test('a page begins at its heading, by a link and by the palette; the arrow goes
   expect(getComputedStyle(heading('Orders').element()).outlineStyle).toBe('none')
   await choose('shopping carts')
   await expect.element(heading('Shopping carts')).toHaveFocus()
+  await expect.element(page.getByRole('row', { name: /^Basket/ }).first()).toBeVisible()
   await press('ArrowDown')
   await expect.poll(() => document.activeElement?.matches('tbody tr')).toBe(true)
 })
