@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -47,4 +47,22 @@ test('every snippet of the docs stands in a file that is compiled', () => {
   )
   expect(snippets.length).toBeGreaterThan(4)
   expect(snippets.filter(({ code }) => !sources.some((source) => source.includes(code)))).toEqual([])
+})
+
+test('every button and field that the guide names in bold has its text in the console, and every picture and page is there', () => {
+  const textsOf = (texts: object): string[] =>
+    Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : textsOf(text)))
+  const texts = new Set(textsOf(JSON.parse(read('contract/src/texts/en.json'))))
+  const pages = globSync('docs/guide/*.md', { cwd: join(import.meta.dirname, '..') })
+  const found = (page: string, pattern: RegExp) =>
+    [...read(page).matchAll(pattern)].map(([, text]) => text!.replaceAll(/\s+/g, ' '))
+  expect(pages.length).toBe(8)
+  for (const page of pages) {
+    expect(
+      found(page, /\*\*(.+?)\*\*/gs).filter((text) => !texts.has(text)),
+      page,
+    ).toEqual([])
+    const missing = found(page, /\]\(([^)#]+)\)/g).filter((path) => !existsSync(join(import.meta.dirname, '../docs/guide', path)))
+    expect(missing, page).toEqual([])
+  }
 })
