@@ -2,10 +2,10 @@ import { copyFileSync, mkdirSync, readFileSync, readdirSync, writeFileSync } fro
 import { basename, join } from 'node:path'
 import { inRoot } from '../paths.mjs'
 
-export const guide = 'docs/guide'
+const guide = 'docs/guide'
 
 /** A page in the theme of the console; nothing inline, as the console's policy demands. */
-const pageOf = (title, body) => `<!doctype html>
+const pageOf = (name, title, body) => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -16,6 +16,7 @@ const pageOf = (title, body) => `<!doctype html>
   </head>
   <body>
     <main>
+${name === 'index' ? '' : '      <nav><a href="index.html">Guide</a></nav>'}
 ${body}
     </main>
   </body>
@@ -30,7 +31,8 @@ export const writeGuide = async (folder) => {
     const text = readFileSync(inRoot(guide, file), 'utf8')
     const title = /^# (.+)$/m.exec(text)[1]
     const body = (await marked.parse(text)).replaceAll(/href="(\w+)\.md/g, (_, page) => `href="${nameOf(page)}.html`)
-    writeFileSync(join(folder, `${nameOf(file.slice(0, -3))}.html`), pageOf(title, body))
+    const name = nameOf(file.slice(0, -3))
+    writeFileSync(join(folder, `${name}.html`), pageOf(name, title, body))
   }
   for (const picture of readdirSync(inRoot(guide, 'pictures')))
     copyFileSync(inRoot(guide, 'pictures', picture), join(folder, 'pictures', picture))
