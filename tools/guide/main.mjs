@@ -30,7 +30,7 @@ export const writeGuide = async (folder) => {
   for (const file of readdirSync(inRoot(guide)).filter((name) => name.endsWith('.md'))) {
     const text = readFileSync(inRoot(guide, file), 'utf8')
     const title = /^# (.+)$/m.exec(text)[1]
-    const body = (await marked.parse(text)).replaceAll(/href="(\w+)\.md/g, (_, page) => `href="${nameOf(page)}.html`)
+    const body = (await marked.parse(text)).replaceAll(/href="([\w-]+)\.md/g, (_, page) => `href="${nameOf(page)}.html`)
     const name = nameOf(file.slice(0, -3))
     writeFileSync(join(folder, `${name}.html`), pageOf(name, title, body))
   }
