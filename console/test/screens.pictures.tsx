@@ -1,4 +1,6 @@
-import { expect, page, test } from './kit/index.ts'
+import { counts } from '@disadmin/contract/counts/counts'
+import { serveCarts, someCarts } from './carts/list.ts'
+import { answer, expect, page, test } from './kit/index.ts'
 import type { Username } from './kit/mount.ts'
 import { openScreen, paths } from './screens.ts'
 
@@ -29,7 +31,15 @@ const ofGuide: readonly [name: string, as: Username, path: string, opens?: strin
   ['garage-carts', 'garage', '/carts'],
 ]
 
+/** A garage has few baskets, and sees how far they are. */
+const serveGarage = () => {
+  const progressOf = (at: number) => ({ lines: 5, delivered: at + 1, at_wholesaler: 3 - at, expected: '2026-11-30' })
+  answer(counts.get, {})
+  serveCarts(someCarts(3).map((row, at) => ({ ...row, status: 'partly_done' as const, progress: progressOf(at) })))
+}
+
 test.each(ofGuide)('picture of the guide: %s', async (name, as, path, opens) => {
+  if (as === 'garage') serveGarage()
   await openScreen(path, { as, width: 1440, height: 900 })
   if (opens) {
     await page.getByRole('button', { name: opens }).click()
