@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 
 import { join, relative } from 'node:path'
 import { compressFolder } from './compress.mjs'
 import { explained } from './explained.mjs'
+import { writeGuide } from './guide/main.mjs'
 import { cache, inRoot, root } from './paths.mjs'
 import { capture } from './run.mjs'
 
@@ -13,6 +14,8 @@ const sources = [
   'console/index.html',
   'console/vite.config.ts',
   'console/package.json',
+  'docs/guide',
+  'tools/guide',
   'package-lock.json',
 ]
 const stampFile = join(cache, 'console-build')
@@ -52,6 +55,7 @@ export const buildConsole = async () => {
     console.log('failed')
     throw explained(`${output}\nThe console could not be built.`)
   }
+  await writeGuide(inRoot('console/dist/guide'))
   await compressFolder(inRoot('console/dist'))
   mkdirSync(cache, { recursive: true })
   writeFileSync(stampFile, stamp)

@@ -1,6 +1,9 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { writeGuide } from './guide/main.mjs'
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, '..', path), 'utf8')
 
@@ -47,4 +50,32 @@ test('every snippet of the docs stands in a file that is compiled', () => {
   )
   expect(snippets.length).toBeGreaterThan(4)
   expect(snippets.filter(({ code }) => !sources.some((source) => source.includes(code)))).toEqual([])
+})
+
+test('every button and field that the guide names in bold has its text in the console', () => {
+  const textsOf = (texts: object): string[] =>
+    Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : textsOf(text)))
+  const texts = new Set(textsOf(JSON.parse(read('contract/src/texts/en.json'))))
+  const pages = globSync('docs/guide/*.md', { cwd: join(import.meta.dirname, '..') })
+  expect(pages.length).toBe(8)
+  for (const page of pages) {
+    const named = [...read(page).matchAll(/\*\*(.+?)\*\*/gs)].map(([, text]) => text!.replaceAll(/\s+/g, ' '))
+    expect(
+      named.filter((text) => !texts.has(text)),
+      page,
+    ).toEqual([])
+  }
+})
+
+test('the built guide has every page, picture and sheet that its pages lead to', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'disadmin-guide-'))
+  try {
+    await writeGuide(folder)
+    const pages = globSync('*.html', { cwd: folder }).map((page) => readFileSync(join(folder, page), 'utf8'))
+    const led = pages.flatMap((page) => [...page.matchAll(/(?:href|src)="([^/"][^"]*)"/g)].map(([, path]) => path!))
+    expect(new Set(led).size).toBeGreaterThan(15)
+    expect(led.filter((path) => !existsSync(join(folder, path)))).toEqual([])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
 })

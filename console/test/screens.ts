@@ -9,7 +9,7 @@ const visitors: Readonly<Record<string, Username>> = { '/company-settings': 'res
 
 export const paths: readonly string[] = screens.map(({ path }) => path)
 
-type Look = Pick<Parameters<typeof mountConsole>[0], 'theme' | 'language' | 'width' | 'height'>
+type Look = Pick<Parameters<typeof mountConsole>[0], 'as' | 'theme' | 'language' | 'width' | 'height'>
 
 /** Opens a screen as whoever it is for, and waits until it has read what it shows. */
 export const openScreen = async (path: string, look: Look): Promise<void> => {

@@ -1,6 +1,6 @@
 import { part } from '@disadmin/contract/kit/may'
 import { myUser } from '@disadmin/contract/my-user/my-user'
-import { ChevronDown, ListChecks, LogOut, MonitorX, Settings } from 'lucide-react'
+import { BookOpen, ChevronDown, ListChecks, LogOut, MonitorX, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { useStop } from '../impersonation/index.ts'
 import { useCurrentConfig } from '../kit/useCurrentConfig.ts'
@@ -46,6 +46,11 @@ export const UserMenu = ({ short, open }: { short: boolean; open: (overlay: Over
           : [{ label: t('impersonation:stop'), icon: MonitorX, onSelect: () => stop.run({}) }]),
         ...(maySee ? [{ label: t('shell:user.settings'), icon: Settings, onSelect: () => open('own settings') }] : []),
         { label: t('shell:user.jobs'), icon: ListChecks, onSelect: () => void go({ screen: '/jobs' }) },
+        {
+          label: t('shell:user.guide'),
+          icon: BookOpen,
+          onSelect: () => void window.open('/guide/index.html', '_blank', 'noopener'),
+        },
         { label: t('shell:user.log_out'), icon: LogOut, onSelect: () => void logOut().catch(showError) },
         ...(config ? [{ kind: 'line' } as const, { kind: 'title', label: `Disadmin ${config.version}` } as const] : []),
       ]}

@@ -85,6 +85,7 @@ test('the user menu names the person, opens and chooses by keys, and logs out; n
   const user = page.getByRole('button', { name: 'User menu: Anna Keller' })
   await user.click()
   await expect.element(page.getByRole('menuitem', { name: 'Settings' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'Guide' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
   await expect.element(page.getByRole('menu').getByText(`Disadmin ${recorded(config.current).version}`)).toBeVisible()
   await expect.element(page.getByText('Stop impersonating')).not.toBeInTheDocument()
