@@ -18,9 +18,9 @@ const save = (id: number, pk: number, value: number | null) =>
 /** Moves everything that was saved so far into the past. */
 const daysPass = async (days: number) => {
   const { db } = t.database
-  await sql`alter table discount_saves disable trigger discount_saves_append_only`.execute(db)
+  await sql`alter table discount_saves disable trigger user`.execute(db)
   await sql`update discount_saves set at = at - ${days} * interval '1 day'`.execute(db)
-  await sql`alter table discount_saves enable trigger discount_saves_append_only`.execute(db)
+  await sql`alter table discount_saves enable trigger user`.execute(db)
 }
 const zone = 'Europe/Zurich'
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toLocaleDateString('sv-SE', { timeZone: zone })

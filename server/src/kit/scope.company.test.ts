@@ -16,7 +16,7 @@ for (const role of ['customer', 'reseller', 'reseller_with_availability'] as con
     await addUser(t.database.db, { username: role, role })
     const lost = await t.signedIn(role)
     expect((await lost.get('/api/v1/carts')).body).toEqual({ objects: [], meta: { total_count: 0 } })
-    expect((await lost.get('/api/v1/notifications')).body).toMatchObject({ carts: 0 })
+    expect((await lost.get('/api/v1/notifications')).body).not.toHaveProperty('carts')
     expect((await lost.get('/api/v1/my-delivery-options')).body.objects).toEqual([])
   })
 }
