@@ -40,7 +40,7 @@ test('Patroni waits for the standby before a commit is answered', () => {
 
 test('HAProxy asks each primary and each server, and cuts the sessions of a node that is none any more', () => {
   expect(balancer).toContain(
-    'default-server inter 1s downinter 500ms fall 3 rise 1 on-marked-down shutdown-sessions\n  server one 127.0.0.1:7431 check port 7801',
+    'default-server inter 1s fastinter 500ms downinter 500ms fall 3 rise 1 on-marked-down shutdown-sessions\n  server one 127.0.0.1:7431 check port 7801',
   )
   expect(balancer).toContain('option httpchk GET /readyz')
   expect(balancer).toContain('server b 127.0.0.1:8081 check\n')
