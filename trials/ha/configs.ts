@@ -96,6 +96,7 @@ listen postgres
   timeout server 30m
   option httpchk OPTIONS /primary
   http-check expect status 200
+  option redispatch 1
   default-server inter 1s fastinter 500ms downinter 500ms fall 3 rise 1 on-marked-down shutdown-sessions
 ${nodes.map(({ name, postgres: port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`).join('\n')}
 listen http
