@@ -3,38 +3,62 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { balancerConfig, type Door, type NodePorts } from './configs.ts'
-import { startProgram, type Started } from './processes.ts'
+import { signal, startProgram, type Started } from './processes.ts'
 import { until } from './wait.ts'
 
-export interface Balancer {
-  /** The port that is always the primary. */
+interface Ports {
+  /** Always the primary. */
   postgres: number
-  /** The port that is any server that is ready. */
+  /** Any server that is ready. */
   http: number
-  process: Started
-  /** Waits until HAProxy sends calls to every one of these. */
-  sees: (names: readonly string[]) => Promise<void>
 }
 
 interface Behind {
   nodes: readonly NodePorts[]
   servers: readonly Door[]
-  ports: { postgres: number; http: number }
+  ports: Ports
 }
 
 /** HAProxy before PostgreSQL and before the servers. */
-export const startBalancer = async (folder: string, program: string, { nodes, servers, ports }: Behind): Promise<Balancer> => {
-  const file = join(folder, 'haproxy.cfg')
-  writeFileSync(file, balancerConfig({ folder, ...ports, nodes, servers }))
-  const started = startProgram(program, ['-db', '-f', file], { name: 'haproxy', folder, log: join(folder, 'haproxy.log') })
-  const seen = async () => upOf(await stats(join(folder, 'stats')))
-  const sees = async (names: readonly string[]) => {
+export class Balancer {
+  readonly ports: Ports
+  private readonly folder: string
+  private readonly program: string
+  private running: Started | undefined
+  constructor(folder: string, program: string, { nodes, servers, ports }: Behind) {
+    this.ports = ports
+    this.folder = folder
+    this.program = program
+    writeFileSync(this.file, balancerConfig({ folder, ...ports, nodes, servers }))
+  }
+
+  start(): void {
+    const { folder } = this
+    this.running = startProgram(this.program, ['-db', '-f', this.file], {
+      name: 'haproxy',
+      folder,
+      log: join(folder, 'haproxy.log'),
+    })
+  }
+
+  /** Every connection through it breaks. */
+  async end(): Promise<void> {
+    const { child, gone } = this.running!
+    signal(child.pid!, 'SIGTERM')
+    await gone
+  }
+
+  /** Waits until it sends calls to every one of these. */
+  async sees(names: readonly string[]): Promise<void> {
     await until(`HAProxy sees ${names.join(' and ')}`, 30, async () => {
-      const up = await seen()
+      const up = upOf(await stats(join(this.folder, 'stats')))
       return names.every((name) => up.includes(name))
     })
   }
-  return { ...ports, process: started, sees }
+
+  private get file(): string {
+    return join(this.folder, 'haproxy.cfg')
+  }
 }
 
 const stats = (path: string): Promise<string> => {
@@ -47,9 +71,16 @@ const stats = (path: string): Promise<string> => {
 export const upOf = (csv: string): string[] => {
   const [head = '', ...lines] = csv.split('\n')
   const columns = head.replace(/^# /, '').split(',')
-  const [name, status] = [columns.indexOf('svname'), columns.indexOf('status')]
-  return lines
-    .map((line) => line.split(','))
-    .filter((cells) => cells[status] === 'UP')
-    .map((cells) => cells[name]!)
+  const [name, status, check] = ['svname', 'status', 'check_status'].map((column) => columns.indexOf(column)) as [
+    number,
+    number,
+    number,
+  ]
+  return (
+    lines
+      .map((line) => line.split(','))
+      // before its first check whoever it is counts as up
+      .filter((cells) => cells[status] === 'UP' && !cells[check]!.includes('INI'))
+      .map((cells) => cells[name]!)
+  )
 }

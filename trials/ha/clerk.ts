@@ -4,6 +4,7 @@ import { Clerk } from '../torture/clerk.ts'
 import type { House } from '../torture/house.ts'
 import type { Random } from '../torture/moods.ts'
 import type { Basket, Journal } from './journal.ts'
+import { until } from './wait.ts'
 
 /** Of the demo's basket lines; what is delivered and ordered together stays below it. */
 const pieces = 10
@@ -60,27 +61,38 @@ const placed = (externalId: string, { customerNo }: House) => ({
 })
 
 export interface Shift {
-  /** Waits until every clerk has finished the basket in hand. */
+  /** Nobody begins another basket for now; answers once the baskets in hand are finished. */
+  rest: () => Promise<void>
+  resume: () => void
+  /** The end: answers once the baskets in hand are finished. */
   close: () => Promise<void>
-  /** Nobody begins another basket. */
-  leave: () => void
 }
 
 /** Clerks at one door who handle basket after basket until they are told to leave. */
 export const openShift = (door: string, house: House, journal: Journal, random: Random): Shift => {
   let open = true
+  let resting = false
+  let inHand = 0
   const work = async (name: string) => {
     const clerk = new Clerk([door], house, (tried) => journal.tried(tried))
     await clerk.signIn(name)
     while (open) {
-      await handle(clerk, house, journal, random).catch((error: Error) => journal.refuse(`${name}: ${error.message}`))
+      if (!resting) {
+        inHand += 1
+        await handle(clerk, house, journal, random).catch((error: Error) => journal.refuse(`${name}: ${error.message}`))
+        inHand -= 1
+      }
       await pause(random() * 300)
     }
   }
   const all = Promise.all(house.clerks.map(work))
   all.catch((error: Error) => journal.refuse(error.message))
   return {
-    leave: () => void (open = false),
+    rest: async () => {
+      resting = true
+      await until('the clerks rest', 120, async () => inHand === 0)
+    },
+    resume: () => void (resting = false),
     close: async () => {
       open = false
       await all.catch(() => undefined)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { upOf } from './balancer.ts'
 import { balancerConfig, etcdArguments, patroniConfig } from './configs.ts'
 import { apiFor, missingText } from './programs.ts'
 
@@ -39,7 +40,7 @@ test('Patroni waits for the standby before a commit is answered', () => {
 
 test('HAProxy asks each primary and each server, and cuts the sessions of a node that is none any more', () => {
   expect(balancer).toContain(
-    'default-server inter 1s fall 3 rise 2 on-marked-down shutdown-sessions\n  server one 127.0.0.1:7431 check port 7801',
+    'default-server inter 1s fastinter 500ms downinter 500ms fall 3 rise 1 on-marked-down shutdown-sessions\n  server one 127.0.0.1:7431 check port 7801',
   )
   expect(balancer).toContain('option httpchk GET /readyz')
   expect(balancer).toContain('server b 127.0.0.1:8081 check\n')
@@ -56,6 +57,11 @@ test('docs/running.md shows the lines of the cluster that runs here', () => {
   expect(wanted.length).toBeGreaterThan(8)
   const trimmed = shown.split('\n').map((line) => line.trim())
   expect(wanted.map((line) => line.trim()).filter((line) => !trimmed.includes(line))).toEqual([])
+})
+
+test('HAProxy knows whoever it has asked once', () => {
+  const lines = ['# svname,status,check_status', 'one,UP,L7OK', 'two,DOWN,L7STS', 'a,UP,INI', 'b,UP,* L7OK']
+  expect(upOf(lines.join('\n'))).toEqual(['one', 'b'])
 })
 
 test('a missing package is named with the command that installs it', () => {

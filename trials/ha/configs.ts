@@ -96,7 +96,8 @@ listen postgres
   timeout server 30m
   option httpchk OPTIONS /primary
   http-check expect status 200
-  default-server inter 1s fall 3 rise 2 on-marked-down shutdown-sessions
+  option redispatch 1
+  default-server inter 1s fastinter 500ms downinter 500ms fall 3 rise 1 on-marked-down shutdown-sessions
 ${nodes.map(({ name, postgres: port, rest }) => `  server ${name} 127.0.0.1:${port} check port ${rest}`).join('\n')}
 listen http
   bind 127.0.0.1:${http}
@@ -110,7 +111,7 @@ listen http
   http-request set-header X-Forwarded-Proto http
   option redispatch 1
   retries 2
-  default-server inter 1s fall 2 rise 1
+  default-server inter 1s fastinter 500ms downinter 500ms fall 2 rise 1
 ${servers.map(({ name, port }) => `  server ${name} 127.0.0.1:${port} check`).join('\n')}
 `
 

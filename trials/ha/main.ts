@@ -20,6 +20,10 @@ const asked = (): { plan: Plan; programs: Programs } => {
   }
   try {
     const plan = readPlan(process.argv.slice(2))
+    if (!plan) {
+      process.stdout.write(`${usage}\n`)
+      process.exit(0)
+    }
     const programs = process.platform === 'linux' ? findPrograms() : 'The cluster is set up from Debian’s packages, on Linux.'
     return typeof programs === 'string' ? refuse(programs) : { plan, programs }
   } catch (error) {

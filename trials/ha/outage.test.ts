@@ -24,15 +24,16 @@ test('calls count for the fault in whose time they ended, by what came back', ()
     tried(1100, { status: 503, text: '<html>' }),
     tried(1200, { status: 503, text: '{"code":"unavailable"}', milliseconds: 500 }),
     tried(1300, { status: undefined, milliseconds: 600 }),
+    tried(1400, { status: 502, text: '<html>' }),
     tried(500, { milliseconds: 900 }),
     tried(2000, {}),
   ]
   const windows = [
-    { kind: 'hang', from: 1000, to: 2000 },
-    { kind: 'restart', from: 2000, to: 3000 },
+    { kind: 'hang', from: 1000, to: 2000, opened: 1500 },
+    { kind: 'restart', from: 2000, to: 3000, opened: undefined },
   ] as const
   expect(noticed(windows, [1100, 1900, 2500], tries)).toEqual([
-    { kind: 'hang', gap: 0.8, nobody: 1, unavailable: 1, broken: 1, longest: 0.9 },
-    { kind: 'restart', gap: 0.5, nobody: 0, unavailable: 0, broken: 0, longest: 0.01 },
+    { kind: 'hang', gap: 0.8, first: 0.4, nobody: 1, unavailable: 1, broken: 2, longest: 0.9 },
+    { kind: 'restart', gap: 0.5, first: undefined, nobody: 0, unavailable: 0, broken: 0, longest: 0.01 },
   ])
 })

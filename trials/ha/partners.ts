@@ -51,6 +51,11 @@ export class Partners {
     return (await Promise.all(Object.values(this.partners).map((partner) => partner.journal()))).flat()
   }
 
+  /** How many calls with an order came in so far. */
+  async calls(): Promise<number> {
+    return (await this.journal()).filter(({ event }) => event === 'arrived').length
+  }
+
   stop(): void {
     for (const partner of Object.values(this.partners)) partner.stop()
   }

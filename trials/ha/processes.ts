@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { until } from './wait.ts'
 
 /** A process of ours, in a group of its own. */
 export interface Started {
@@ -80,6 +81,19 @@ export const signal = (pid: number, name: NodeJS.Signals): void => {
 
 /** Kills everything that works in a folder, and what it starts meanwhile, until nothing is left. */
 export const killAllIn = (folder: string): Promise<void> => untilAll(folder, 'SIGKILL', () => false)
+
+/** Kills what works in a folder now, but nothing that somebody starts there instead. */
+export const killOnceIn = async (folder: string): Promise<void> => {
+  const all = processesIn(folder)
+  for (const pid of all) signal(pid, 'SIGKILL')
+  while (processesIn(folder).some((pid) => all.includes(pid))) await pause(10)
+}
+
+/** Tells a program to end and waits until nothing works in its folder any more. */
+export const endProgram = async ({ name, child }: Started, folder: string): Promise<void> => {
+  signal(child.pid!, 'SIGTERM')
+  await until(`${name} ends`, 60, async () => processesIn(folder).length === 0)
+}
 
 /** Lays everything that works in a folder to sleep. */
 export const stopAllIn = (folder: string): Promise<void> => untilAll(folder, 'SIGSTOP', (pid) => stateOf(pid) === 'T')

@@ -47,9 +47,15 @@ export const breachesOf = (outcome: Outcome): string[] => {
 
 const names: Record<FaultKind, string> = {
   failover: 'kill -9 of the primary and its Patroni',
+  postgres: 'kill -9 of the primary’s PostgreSQL, Patroni alive',
   switchover: 'planned switchover',
   hang: 'the primary hangs for 40 s (SIGSTOP, Patroni too)',
+  etcd: 'etcd away for 30 s',
+  server: 'kill -9 of one server, then of the other',
   restart: 'rolling restart of both servers (SIGTERM)',
+  balancer: 'HAProxy away for 5 s',
+  everything: 'everything ended, and started in order',
+  restore: 'base backup put back, orders released',
 }
 
 /** The report as Markdown. */
@@ -57,13 +63,14 @@ export const reportOf = (outcome: Outcome): string =>
   [...faultTable(outcome.faults), '', ...keptTable(outcome), '', ...otherLines(outcome)].join('\n')
 
 const faultTable = (faults: readonly Noticed[]): string[] => [
-  '| fault | times | no writes, s | 503 of HAProxy | 503 of the product | broken or given up | longest call, s |',
-  '| --- | --- | --- | --- | --- | --- | --- |',
+  '| fault | times | no writes, s | first write after a primary opens, s | 503 of HAProxy | 503 of the product | broken or given up | longest call, s |',
+  '| --- | --- | --- | --- | --- | --- | --- | --- |',
   ...faultKinds.flatMap((kind) => {
     const own = faults.filter((fault) => fault.kind === kind)
     if (own.length === 0) return []
     const cells = [
       range(own.map(({ gap }) => gap)),
+      range(own.flatMap(({ first }) => first ?? [])),
       range(own.map(({ nobody }) => nobody)),
       range(own.map(({ unavailable }) => unavailable)),
       range(own.map(({ broken }) => broken)),
@@ -74,6 +81,7 @@ const faultTable = (faults: readonly Noticed[]): string[] => [
 ]
 
 const range = (values: readonly number[]): string => {
+  if (values.length === 0) return ''
   const [from, to] = [Math.min(...values), Math.max(...values)].map((value) => String(Math.round(value * 10) / 10))
   return from === to ? from! : `${from}–${to}`
 }

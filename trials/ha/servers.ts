@@ -43,6 +43,14 @@ export class Server {
     return gone
   }
 
+  /** Kills it, as when its machine loses its power. */
+  async kill(): Promise<void> {
+    this.told = true
+    const { child, gone } = this.running!
+    signal(child.pid!, 'SIGKILL')
+    await gone
+  }
+
   private run(): void {
     this.told = false
     const { name, folder, env } = this
