@@ -6,6 +6,7 @@ import { type Db, inTransaction } from './kit/db/db.ts'
 import { openDatabase } from './kit/db/open.ts'
 import { createLogger } from './kit/logger.ts'
 import type { Settings } from './kit/settings.ts'
+import { importModules } from './licences/index.ts'
 import { readSettings } from './settings.ts'
 import { prepareDatabase } from './prepare.ts'
 import { createApiKey, findApiKeys, revokeApiKey } from './session/index.ts'
@@ -18,6 +19,7 @@ const usage = `npm run disadmin -- <command>    (an archive has bin/disadmin <co
   api-key create NAME     makes a key for the catalogue and prints it, this once
   api-key list            names of the keys, when they were made and last used
   api-key revoke NAME     ends a key
+  modules FILE            adds or changes the modules that customers can have licences of (docs/operations.md)
   outbound                whether orders, mails and events leave, and what waits where they do not
   release WHAT            lets a copied or restored database send again: orders that waited are asked after first;
                           mails and events that waited are given up (WHAT: orders) or sent as well (WHAT: all)
@@ -63,6 +65,9 @@ const commands: Record<string, (db: Db, name: string, settings: Settings) => Pro
     say(await createApiKey(db, name))
   },
   'api-key list': listKeys,
+  modules: async (db, file) => {
+    say(`Modules added or changed: ${await importModules(db, file)}.`)
+  },
   outbound: showOutbound,
   release,
   'api-key revoke': async (db, name) => {

@@ -1,5 +1,6 @@
 export { findLicences, findPackages, startLicences, validModule } from './licences.service.ts'
 export { keepLicences } from './licences.worker.ts'
+export { importModules } from './modules.command.ts'
 export { sendLicences } from './licence-file.job.ts'
 export { countEnding } from './renewals.queries.ts'
 export { runningModules } from './running.queries.ts'
