@@ -22,6 +22,32 @@ const RowActions = ({ cart, ...doings }: CartDoings & { cart: CartRow }) => {
   )
 }
 
+export const createdAndStatus = (t: Translate): Column<CartRow>[] => [
+  {
+    key: 'created_at',
+    label: t('field:created_at'),
+    sort: 'created_at',
+    width: 'moment',
+    cell: ({ created_at }) => <span className="text-ink-2 tabular">{formatMoment(created_at)}</span>,
+  },
+  {
+    key: 'status',
+    label: t('field:status'),
+    sort: 'status',
+    width: { words: cartStatuses.map((status) => t(`carts:status.${status}`)) },
+    skeleton: 'pill',
+    cell: ({ status }) => <CartStatusPill status={status} />,
+  },
+]
+
+export const noteColumn = (t: Translate): Column<CartRow> => ({
+  key: 'note',
+  label: t('field:note'),
+  width: 'flex',
+  cell: ({ note }) => <span className="text-ink-2">{note}</span>,
+  full: ({ note }) => note,
+})
+
 const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
   {
     key: 'actions',
@@ -65,28 +91,8 @@ const columnsOf = (t: Translate, doings: CartDoings): Column<CartRow>[] => [
     cell: ({ owner }) => owner.customer.city,
     full: ({ owner }) => owner.customer.city,
   },
-  {
-    key: 'created_at',
-    label: t('field:created_at'),
-    sort: 'created_at',
-    width: 'moment',
-    cell: ({ created_at }) => <span className="text-ink-2 tabular">{formatMoment(created_at)}</span>,
-  },
-  {
-    key: 'status',
-    label: t('field:status'),
-    sort: 'status',
-    width: { words: cartStatuses.map((status) => t(`carts:status.${status}`)) },
-    skeleton: 'pill',
-    cell: ({ status }) => <CartStatusPill status={status} />,
-  },
-  {
-    key: 'note',
-    label: t('field:note'),
-    width: 'flex',
-    cell: ({ note }) => <span className="text-ink-2">{note}</span>,
-    full: ({ note }) => note,
-  },
+  ...createdAndStatus(t),
+  noteColumn(t),
 ]
 
 /** CART-05; sortable per CART-06S. */

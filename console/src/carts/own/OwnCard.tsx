@@ -21,8 +21,8 @@ export const OwnCard = ({ cart, withCustomer }: { cart: CartRow; withCustomer: b
         </p>
       )}
       <p className="flex justify-between gap-2 tabular">
-        {cart.progress && <Told label={t('field:delivered')}>{deliveredText(t, cart)}</Told>}
-        {expected !== '' && <Told label={t('basket:reading.expected')}>{expected}</Told>}
+        {cart.progress && <Labelled label={t('field:delivered')}>{deliveredText(t, cart)}</Labelled>}
+        {expected !== '' && <Labelled label={t('basket:reading.expected')}>{expected}</Labelled>}
       </p>
       <p className="flex justify-between gap-2 text-12 text-ink-2">
         <span className="truncate">{cart.ref_number}</span>
@@ -33,7 +33,7 @@ export const OwnCard = ({ cart, withCustomer }: { cart: CartRow; withCustomer: b
   )
 }
 
-const Told = ({ label, children }: { label: string; children: string }) => (
+const Labelled = ({ label, children }: { label: string; children: string }) => (
   <span>
     <span className="text-ink-3">{label}</span> {children}
   </span>

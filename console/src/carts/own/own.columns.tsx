@@ -1,10 +1,9 @@
-import { cartStatuses } from '@disadmin/contract/basket/basket'
 import type { CartRow } from '@disadmin/contract/carts/carts'
 import { useMemo } from 'react'
-import { CartStatusPill } from '../../basket/index.ts'
-import { formatDay, formatMoment } from '../../kit/format.ts'
+import { formatDay } from '../../kit/format.ts'
 import { type Translate, useT } from '../../kit/i18n.ts'
 import type { Column } from '../../kit/ListScreen.tsx'
+import { createdAndStatus, noteColumn } from '../carts.columns.tsx'
 
 /** "3 of 5"; nothing where the lines are not open to the reader. */
 export const deliveredText = (t: Translate, { progress }: CartRow): string =>
@@ -38,21 +37,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): Column<CartRow>[] => [
     cell: ({ id }) => <span className="font-medium tabular">{id}</span>,
   },
   ...(withCustomer ? ofCustomer(t) : []),
-  {
-    key: 'created_at',
-    label: t('field:created_at'),
-    sort: 'created_at',
-    width: 'moment',
-    cell: ({ created_at }) => <span className="text-ink-2 tabular">{formatMoment(created_at)}</span>,
-  },
-  {
-    key: 'status',
-    label: t('field:status'),
-    sort: 'status',
-    width: { words: cartStatuses.map((status) => t(`carts:status.${status}`)) },
-    skeleton: 'pill',
-    cell: ({ status }) => <CartStatusPill status={status} />,
-  },
+  ...createdAndStatus(t),
   {
     key: 'delivered',
     label: t('field:delivered'),
@@ -80,13 +65,7 @@ const columnsOf = (t: Translate, withCustomer: boolean): Column<CartRow>[] => [
     cell: ({ ref_number }) => ref_number,
     full: ({ ref_number }) => ref_number,
   },
-  {
-    key: 'note',
-    label: t('field:note'),
-    width: 'flex',
-    cell: ({ note }) => <span className="text-ink-2">{note}</span>,
-    full: ({ note }) => note,
-  },
+  noteColumn(t),
 ]
 
 export const useOwnColumns = (withCustomer: boolean): Column<CartRow>[] => {
