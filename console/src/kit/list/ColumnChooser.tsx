@@ -41,7 +41,7 @@ const Chooser = <Column extends Arrangeable>({ chosen, labelOf }: Props<Column>)
   const { offered } = chosen
   const list = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(offered[0]?.key)
-  const [moved, setMoved] = useState<{ key: string; told: string }>()
+  const [moved, setMoved] = useState<{ key: string; announcement: string }>()
   // a row that changes its place loses the focus
   useLayoutEffect(() => {
     if (moved) list.current?.querySelector<HTMLElement>(`[data-key="${moved.key}"]`)?.focus()
@@ -51,7 +51,7 @@ const Chooser = <Column extends Arrangeable>({ chosen, labelOf }: Props<Column>)
     if (!chosen.neighbour(column.key, by)) return
     chosen.move(column.key, by)
     const place = offered.indexOf(column) + 1 + by
-    setMoved({ key: column.key, told: t('shell:list.column_place', labelOf(column), place, offered.length) })
+    setMoved({ key: column.key, announcement: t('shell:list.column_place', labelOf(column), place, offered.length) })
   }
   const press = (event: KeyboardEvent, column: Column) => {
     const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
@@ -132,7 +132,7 @@ const Chooser = <Column extends Arrangeable>({ chosen, labelOf }: Props<Column>)
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {moved?.told}
+        {moved?.announcement}
       </p>
     </>
   )
