@@ -95,7 +95,7 @@ const shared = new Set(
   [
     'account action actions active administrator base catalogue code codename coco configuration contact csv chf date demo description',
     'detail downgrade downloads export file filter flyer format homolog import in json ktype licence licences logo mb messages minutes',
-    'module modules name no note notifications on openTRANS page passkey passkeys password person pixels points s secret sessions sign',
+    'module modules name no note notifications on openTRANS page passkey passkeys password person pixels points s scan secret sessions sign',
     'single stammnummer stammnummern status system text type typenscheinnummer typenscheinnummern upgrade upload validation vpom',
     'webhooks website xls',
   ]
